@@ -51,6 +51,8 @@ pub enum Kind {
     GroupsComeTogether,
     /// CUDA: all blocks of the grid run at the same time.
     CooperativeLaunch,
+    /// A barrier in memory is initialised once, before anybody uses it, and nobody else writes it.
+    BarriersAreInitialised,
     /// OpenCL: a group that copies has more than one work-item.
     SeveralWorkItems,
     /// What a thread did before it exited is published by barriers that do not wait for it.
@@ -77,7 +79,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 33] = [
+    pub const ALL: [Kind; 34] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -100,6 +102,7 @@ impl Kind {
         Kind::SubGroupsOf32,
         Kind::GroupsComeTogether,
         Kind::CooperativeLaunch,
+        Kind::BarriersAreInitialised,
         Kind::SeveralWorkItems,
         Kind::ExitedThreadsPublish,
         Kind::MemoryIsRight,
@@ -138,6 +141,7 @@ impl Kind {
             Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
             Kind::GroupsComeTogether => "assumption/groups-come-together",
             Kind::CooperativeLaunch => "assumption/cooperative-launch",
+            Kind::BarriersAreInitialised => "assumption/barriers-are-initialised",
             Kind::SeveralWorkItems => "assumption/several-work-items",
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
             Kind::MemoryIsRight => "assumption/memory-is-right",
@@ -214,6 +218,9 @@ impl Kind {
                  each operation of the group"
             }
             Kind::CooperativeLaunch => "the kernel is launched cooperatively (`cudaLaunchCooperativeKernel`)",
+            Kind::BarriersAreInitialised => {
+                "a `cuda::barrier` is initialised once, before it is used, and nothing else writes its memory"
+            }
             Kind::SeveralWorkItems => "work-groups that copy asynchronously have more than one work-item",
             Kind::ExitedThreadsPublish => {
                 "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
@@ -332,6 +339,11 @@ impl Kind {
                  way is undefined. What the lanes give each other is taken to be anything, and to order no memory. Of tiles \
                  (`tiled_partition<32>`) and masks that the kernel writes it is proved."
             }
+            Kind::BarriersAreInitialised => {
+                "Threads come to a barrier in memory together only if it expects as many as there are. That an initialisation \
+                 gives it the number of the block's threads is proved, and so is that no arrival races with it; whether there is one \
+                 on each way to an arrival, and no second one while threads still wait, is not looked at."
+            }
             Kind::CooperativeLaunch => {
                 "A barrier of the grid waits for all blocks, so that all of them have to run at the same time. Launched by \
                  `<<<…>>>` there is no such barrier: what `grid.sync()` does then is undefined. Whether the file launches the kernel \
@@ -412,6 +424,7 @@ impl Kind {
             | Kind::SubGroupsOf32
             | Kind::GroupsComeTogether
             | Kind::CooperativeLaunch
+            | Kind::BarriersAreInitialised
             | Kind::SeveralWorkItems
             | Kind::ExitedThreadsPublish
             | Kind::MemoryIsRight

@@ -21,18 +21,19 @@ pub fn named_axes(function: &Function) -> [bool; 3] {
             {
                 conjuncts.extend([&**a, &**b]);
             } else if !(is_precondition && does_without(e)) {
-                name_axes(e, &mut named);
+                name_axes(e, is_precondition, &mut named);
             }
         }
     });
     named
 }
 
-fn name_axes(e: &Expr, named: &mut [bool; 3]) {
+/// `is_asked`: in what a library asks for, which is not the kernel's.
+fn name_axes(e: &Expr, is_asked: bool, named: &mut [bool; 3]) {
     if let ExprKind::Coord(_, axis) = e.kind {
         named[axis as usize] = true;
-    } else if !is_group_size(e) {
-        children(e).into_iter().for_each(|part| name_axes(part, named));
+    } else if !(is_asked && is_group_size(e)) {
+        children(e).into_iter().for_each(|part| name_axes(part, is_asked, named));
     }
 }
 

@@ -109,8 +109,8 @@ fn verify_kernel(
     if guard::is_interrupted() {
         return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
     }
-    // What a library does together is done by all threads: none of them may have left.
-    let by_all = Effects::of(kernel, &program.contracts).library;
+    // What a library does together is done by all threads: none of them may have left, nor with copies that go on.
+    let by_all = Effects::of(kernel, &program.contracts).library || kernel.asynchronous.is_some();
     let config = &Config { exited_threads_ok: config.exited_threads_ok && !by_all, ..config.clone() };
     let check = || {
         let mut report = launches::check(program, kernel, config, start, &mut |report| listener.knows(report));

@@ -132,7 +132,7 @@ fn refused(
         return Some((Construct::ScanInputs, what));
     }
     let intervals = Intervals { source, cuts, end: block, array };
-    if let Some(what) = intervals.not_kept(invariant, of_grid || given) {
+    if let Some(what) = intervals.not_kept(invariant, of_grid, given) {
         return Some((Construct::ElementInvariantArray, what));
     }
     if intervals.lanes_may_share_writes(cfg) {
@@ -174,14 +174,19 @@ impl Intervals<'_> {
 
     /// Why that every atomic keeps the claim is not enough for it to hold at the end: something
     /// else changes the array, or what the claim says changes. `whatever`: no atomic is allowed.
-    fn not_kept(&self, invariant: &BarrierInvariant, whatever: bool) -> Option<&'static str> {
+    fn not_kept(&self, invariant: &BarrierInvariant, of_grid: bool, is_given: bool) -> Option<&'static str> {
         let InvariantForm::Element { element, cell, .. } = &invariant.form else { return None };
         let mut named = visit::free_vars(&invariant.claim);
         named.extend(visit::free_vars(cell));
         named.retain(|v| v != element && *v != self.array);
+        // A copy is no access, so that a write of another group is no race with it.
+        let is_copy = |v: &VarId| self.source.arrays.iter().any(|a| a.map == *v && a.space == Space::Ghost);
+        if of_grid && named.iter().any(is_copy) {
+            return Some("an element invariant of a global array by what was copied of an array");
+        }
         let atomics = [AccessKind::AtomicBlock, AccessKind::AtomicDevice];
         let all: Vec<BlockId> = self.source.procedure().blocks.ids().collect();
-        if whatever && self.accesses(&all, &atomics) {
+        if (of_grid || is_given) && self.accesses(&all, &atomics) {
             return Some("an element invariant of a global array, or of inputs of a scan, that atomics access");
         }
         for blocks in self.each().filter(|blocks| self.accesses(blocks, &atomics)) {

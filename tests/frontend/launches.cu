@@ -75,8 +75,8 @@ void refusals(int *a, int n, bool b, const dim3 &given) {
   open<8><<<1, (unsigned char)300>>>(a);
   open<9><<<1, 32 - 64 + 128u>>>(a);
   open<10><<<1, b ? 32 : 64>>>(a);
-  void (*pointer)(int *) = open<11>;
-  pointer<<<1, 32>>>(a);
+  void (*pointer)(int *) = open<11>, (**there)(int *) = &pointer;
+  (*there)<<<1, 32>>>(a);
   open<11><<<1, 64>>>(a);
   open<12><<<1, int(2.5f * 16)>>>(a);
   volatile int moving = 32;

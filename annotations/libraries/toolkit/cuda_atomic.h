@@ -185,17 +185,34 @@ template <thread_scope, class Completion = barrister_empty_completion> struct ba
 template <thread_scope S, class C> __device__ void init(barrier<S, C> *, ::std::ptrdiff_t);
 // Of a block, which is a barrier of the block where all of its threads are expected.
 template <> struct barrier<thread_scope_block, barrister_empty_completion> {
-  struct arrival_token {};
+  // That of the phase that goes on may be waited for, once; a copy of one is none that the model knows.
+  struct arrival_token {
+    bool barrister_is_of_this_phase;
+    BARRISTER_HD explicit arrival_token(bool is_of_this_phase = false) : barrister_is_of_this_phase(is_of_this_phase) {}
+    BARRISTER_HD arrival_token(const arrival_token &) : barrister_is_of_this_phase(false) {}
+    BARRISTER_HD arrival_token(arrival_token &&other) : barrister_is_of_this_phase(other.barrister_is_of_this_phase) {
+      other.barrister_is_of_this_phase = false;
+    }
+    BARRISTER_HD arrival_token &operator=(arrival_token &&other) {
+      barrister_is_of_this_phase = other.barrister_is_of_this_phase;
+      other.barrister_is_of_this_phase = false;
+      return *this;
+    }
+  };
   alignas(8) mutable unsigned long long barrister_state;
   barrier() = default;
   __host__ barrier(::std::ptrdiff_t expected, barrister_empty_completion = barrister_empty_completion());
   barrier(const barrier &) = delete;
   __device__ arrival_token arrive() {
     barrister_arrive(&barrister_state);
-    return arrival_token();
+    return arrival_token(true);
   }
   __device__ arrival_token arrive(::std::ptrdiff_t);
-  __device__ void wait(arrival_token &&) const { barrister_await(&barrister_state); }
+  __device__ void wait(arrival_token &&token) const {
+    barrister_needs(token.barrister_is_of_this_phase);
+    token.barrister_is_of_this_phase = false;
+    barrister_await(&barrister_state);
+  }
   __device__ void arrive_and_wait() {
     barrister_arrive(&barrister_state);
     barrister_await(&barrister_state);
@@ -292,6 +309,7 @@ template <thread_scope S> __device__ void pipeline_producer_commit(pipeline<thre
   }                                                                                                \
   template <BARRISTER_OF class Size>                                                               \
   inline __device__ void memcpy_async(T *to, const T *from, Size size, barrier<thread_scope_block> &barrier) { \
+    barrister_copies_end(&barrier.barrister_state);                                                \
     barrister_copy_for_barrier(to, from, barrister::bytes(size), barrister::alignment<Size>::value); \
   }                                                                                                \
   template <class G, BARRISTER_OF class Size>                                                      \

@@ -58,12 +58,32 @@ template <class Layout> struct barrister_by_row {
 template <> struct barrister_by_row<row_major> {
   static constexpr bool value = true;
 };
+// How many elements a lane has: of operands of 16 bits the devices before the second of them have each twice, and the
+// headers of all of them say so.
+template <class Use, class T, int N> struct barrister_count {
+  static constexpr int value = N;
+};
+template <class Use> struct barrister_is_operand {
+  static constexpr bool value = true;
+};
+template <> struct barrister_is_operand<accumulator> {
+  static constexpr bool value = false;
+};
+template <class Use, int N> struct barrister_count<Use, __half, N> {
+  static constexpr int value = barrister_is_operand<Use>::value ? 16 : N;
+};
+template <class Use, int N> struct barrister_count<Use, __nv_bfloat16, N> {
+  static constexpr int value = barrister_is_operand<Use>::value ? 16 : N;
+};
 // Some operands have each element twice on older devices, so that nothing is known of which is where.
 template <class Use, int M, int N, int K, class T, class Layout = void> struct fragment {
   typedef typename barrister_stored<T>::type element_type;
   static constexpr int barrister_rows = barrister_shape<Use, M, N, K>::rows;
   static constexpr int barrister_columns = barrister_shape<Use, M, N, K>::columns;
-  enum { num_elements = barrister_rows * barrister_columns / 32, num_storage_elements = num_elements };
+  enum {
+    num_elements = barrister_count<Use, T, barrister_rows * barrister_columns / 32>::value,
+    num_storage_elements = num_elements
+  };
   element_type x[num_elements];
 };
 #define BARRISTER_REFUSED(T)                                                                       \
@@ -102,7 +122,7 @@ template <int Rows, int Columns> BARRISTER_D size_t barrister_element(unsigned l
 }
 // In a run the elements are dealt to the lanes in turn.
 template <int Rows, int Columns> BARRISTER_D size_t barrister_element_of(int number, unsigned ldm, bool by_row) {
-  int element = number * 32 + barrister_lane(), row = element / Columns, column = element % Columns;
+  int element = (number * 32 + barrister_lane()) % (Rows * Columns), row = element / Columns, column = element % Columns;
   return by_row ? (size_t)row * ldm + column : (size_t)column * ldm + row;
 }
 BARRISTER_FRAGMENT, class V> BARRISTER_D void fill_fragment(fragment<Use, M, N, K, T, Layout> &all, const V &value) {
@@ -165,8 +185,8 @@ BARRISTER_D void mma_sync(fragment<accumulator, M, N, K, D> &d, const fragment<m
     BARRISTER_EXCHANGE double of_a[32 * M * K];
     BARRISTER_EXCHANGE double of_b[32 * K * N];
     double *left = of_a + barrister_warp() * M * K, *right = of_b + barrister_warp() * K * N;
-    for (int i = 0; i < a.num_elements; i++) left[i * 32 + barrister_lane()] = barrister_exact(a.x[i]);
-    for (int i = 0; i < b.num_elements; i++) right[i * 32 + barrister_lane()] = barrister_exact(b.x[i]);
+    for (int i = 0; i < a.num_elements; i++) left[(i * 32 + barrister_lane()) % (M * K)] = barrister_exact(a.x[i]);
+    for (int i = 0; i < b.num_elements; i++) right[(i * 32 + barrister_lane()) % (K * N)] = barrister_exact(b.x[i]);
     __syncwarp();
     for (int i = 0; i < d.num_elements; i++) {
       int element = i * 32 + barrister_lane();

@@ -34,6 +34,8 @@ __device__ void barrister_needs(bool condition);
 __device__ void barrister_copy(void *destination, const void *source, unsigned long bytes, unsigned long align);
 // The same, until the phase of the barrier in which it is issued ends.
 __device__ void barrister_copy_for_barrier(void *destination, const void *source, unsigned long bytes, unsigned long align);
+// The thread's next copy ends with this barrier.
+__device__ void barrister_copies_end(unsigned long long *state);
 // All threads of the block arrive at a barrier in memory, and wait there.
 __device__ void barrister_arrive(unsigned long long *state);
 __device__ void barrister_await(unsigned long long *state);

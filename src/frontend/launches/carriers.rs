@@ -46,7 +46,8 @@ impl Carriers {
         let leaks = unit.unseen.iter().copied().collect();
         let mut carriers = HashSet::new();
         unit.declarations.iter().for_each(|d| declared(d, false, &mut carriers));
-        let mut walk = Walk { cx, kernels, carriers, named: Vec::new(), into: BTreeSet::new(), leaks };
+        let mut walk =
+            Walk { cx, kernels, carriers, named: Vec::new(), into: BTreeSet::new(), leaks, in_expression: 0 };
         unit.declarations.iter().for_each(|d| walk.visit(d, Use::Elsewhere));
         unit.mentions.iter().for_each(|mention| walk.visit(mention, Use::Elsewhere));
         let Walk { named, into, mut leaks, .. } = walk;
@@ -92,10 +93,13 @@ struct Walk<'w, 'a> {
     /// Variables whose values others get.
     into: BTreeSet<(u64, u64)>,
     leaks: HashSet<u64>,
+    /// Statements that are a part of an expression, around.
+    in_expression: u32,
 }
 
 impl Walk<'_, '_> {
     fn visit(&mut self, node: &Node, by: Use) {
+        let by = if self.in_expression > 0 { Use::Elsewhere } else { by };
         if let Some(variable) = node.variable() {
             return match by {
                 Use::Into(other) => drop(self.into.insert((variable.id, other))),
@@ -140,10 +144,26 @@ impl Walk<'_, '_> {
                     self.visit(child, if place == 0 { Use::Here } else { by });
                 }
             }
-            Kind::CUDAKernelCallExpr => self.first(node, Use::Here, &|_| Use::Elsewhere),
+            Kind::CUDAKernelCallExpr => {
+                let callee = self.launched(node.child(0));
+                self.first(node, callee, &|_| Use::Elsewhere);
+            }
+            // What it has the value of gets elsewhere, for all that is known.
+            Kind::StmtExpr => {
+                self.in_expression += 1;
+                self.all(node, Use::Elsewhere);
+                self.in_expression -= 1;
+            }
             Kind::CallExpr => self.call(node),
             _ => self.all(node, Use::Elsewhere),
         }
+    }
+
+    /// What becomes of what is launched: nothing, if it is read as a launch of a kernel or of what a variable carries.
+    fn launched(&self, callee: Option<&Node>) -> Use {
+        let callee = callee.map(stripped);
+        let is_read = |n: &Node| n.variable().is_some() || self.kernels.named(n).is_some();
+        if callee.is_some_and(is_read) { Use::Here } else { Use::Elsewhere }
     }
 
     fn all(&mut self, node: &Node, by: Use) {
@@ -173,7 +193,8 @@ impl Walk<'_, '_> {
         let callee = node.child(0).map(stripped);
         match callee.and_then(|n| callees::of_the_runtime(self.cx, n)) {
             Some(Runtime::Launches) => {
-                return self.first(node, Use::Here, &|place| if place == 0 { Use::Here } else { Use::Elsewhere });
+                let callee = self.launched(node.child(1));
+                return self.first(node, Use::Here, &|place| if place == 0 { callee } else { Use::Elsewhere });
             }
             Some(Runtime::Asks) => {
                 let is_kernel = |place: usize| {

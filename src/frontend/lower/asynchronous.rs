@@ -74,6 +74,10 @@ impl<'a> Builder<'_, 'a> {
                 let left = make::cast(self.scalar(left)?, U64);
                 self.wait_for_batches(left, span)?;
             }
+            (Copying::Bound, [barrier]) => {
+                let barrier = self.scalar(barrier)?;
+                self.bind_copy(barrier, span)?;
+            }
             (Copying::Arrive, [barrier]) => {
                 let barrier = self.scalar(barrier)?;
                 self.arrive(barrier, span)?;
@@ -82,7 +86,10 @@ impl<'a> Builder<'_, 'a> {
                 let barrier = self.scalar(barrier)?;
                 self.wait_at(barrier, span)?;
             }
-            (Copying::Any(_) | Copying::Commit | Copying::Wait | Copying::Arrive | Copying::Await, _) => {
+            (
+                Copying::Any(_) | Copying::Commit | Copying::Wait | Copying::Bound | Copying::Arrive | Copying::Await,
+                _,
+            ) => {
                 return Ok(None);
             }
             (Copying::Hardware, _) => return Ok(None),
@@ -158,7 +165,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// What so many bytes are, where a size may be computed on the way: a constant, or a multiple of that of an element.
     fn elements_of_copy(&mut self, element: QualType, size: &Expr, span: Span) -> R<Elements> {
-        let size = self.settled(size);
+        let settled = self.settled(size);
+        // What it is made of may have changed since.
+        let size = if make::any_local(&settled, &|local| !self.is_unchanging(local)) { size.clone() } else { settled };
         let bytes = i128::from(self.cx.size(&element, span)?);
         let ExprKind::Binary(BinOp::Mul, a, b) = &size.kind else { return self.elements(element, &size, span) };
         let factor = |e: &Expr| make::constant(e).filter(|by| bytes > 0 && *by > 0 && by % bytes == 0);
@@ -184,11 +193,15 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
+    /// Whether nothing changes a local behind its declaration.
+    fn is_unchanging(&self, local: LocalId) -> bool {
+        let variable = self.locals.roots.get(&local);
+        self.locals.stable.contains(&local) || variable.is_some_and(|v| !self.cx.index.is_modified(*v))
+    }
+
     /// What a local was given, if nothing else ever is.
     fn given_once(&self, local: LocalId) -> Option<&Expr> {
-        let variable = self.locals.roots.get(&local);
-        let is_settled =
-            self.locals.stable.contains(&local) || variable.is_some_and(|v| !self.cx.index.is_modified(*v));
+        let is_settled = self.is_unchanging(local);
         let mut given = Vec::new();
         for block in self.open_blocks().iter().filter(|_| is_settled) {
             visit::for_each_stmt(block, &mut |stmt| {

@@ -444,7 +444,8 @@ fn unsupported_function<T>(name: &str, span: Span) -> R<T> {
 
 /// Is it a word that models are written in.
 fn is_of_models(builtin: Builtin) -> bool {
-    let of_models = [Copying::Arrive, Copying::Await, Copying::Any(Ends::ByNumber), Copying::Any(Ends::ByBarrier)];
+    let by = [Ends::ByNumber, Ends::ByBarrier].map(Copying::Any);
+    let of_models = [Copying::Bound, Copying::Arrive, Copying::Await, by[0], by[1]];
     let row = builtin.row();
     let copies = matches!(row.lowering, Lowering::Copying(word) if of_models.contains(&word));
     copies || matches!(row.lowering, Lowering::Model(_)) || row.name == builtin::IN_A_RUN

@@ -25,6 +25,8 @@ pub struct Scout {
     places: BTreeSet<Label>,
     /// How often each local is assigned.
     assigned: BTreeMap<LocalId, usize>,
+    /// Parameters, which have a value from the start.
+    given: BTreeSet<LocalId>,
     /// Those that loops assign.
     in_loops: BTreeSet<LocalId>,
     /// What is known at each of the places: definitions, and conditions.
@@ -35,7 +37,7 @@ pub struct Scout {
 
 impl Scout {
     /// Before the walk.
-    pub fn new(body: &[Stmt], places: BTreeSet<Label>) -> Scout {
+    pub fn new(body: &[Stmt], places: BTreeSet<Label>, given: BTreeSet<LocalId>) -> Scout {
         let (mut assigned, mut in_loops) = (BTreeMap::new(), BTreeSet::new());
         visit::for_each_stmt(body, &mut |stmt| {
             if let Some(local) = stmt.kind.assigned() {
@@ -45,7 +47,7 @@ impl Scout {
                 in_loops.extend(assigned_in([&l.body[..], &l.latch[..]]));
             }
         });
-        Scout { places, assigned, in_loops, found: BTreeMap::new(), updates: BTreeMap::new() }
+        Scout { places, assigned, given, in_loops, found: BTreeMap::new(), updates: BTreeMap::new() }
     }
 
     /// Walks over a body.
@@ -55,7 +57,8 @@ impl Scout {
 
     /// Whether a local has one value from where it is used on.
     pub fn is_fixed(&self, local: LocalId) -> bool {
-        self.assigned.get(&local).is_none_or(|count| *count <= 1) && !self.in_loops.contains(&local)
+        let most = if self.given.contains(&local) { 0 } else { 1 };
+        self.assigned.get(&local).is_none_or(|count| *count <= most) && !self.in_loops.contains(&local)
     }
 
     /// An expression at a place, in terms of variables of loops.

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! That as many threads are expected as the group has is shown where the barrier is initialised, which writes `*b`: so an
-//! arrival that a barrier does not separate from that is a race. What comes before an arrival is ordered before what comes behind the
+//! arrival that a barrier does not separate from that is a race. That it is initialised, and once, is assumed
+//! (`barriers-are-initialised`). What comes before an arrival is ordered before what comes behind the
 //! others' waits, and what a thread does between its arrival and its wait is not ordered at all. So the two are one barrier if it
 //! accesses nothing in between that others see, and are refused otherwise. A copy that the hardware makes for the thread and that ends
 //! with the phase is over before anybody's wait is.
@@ -14,8 +15,10 @@
 use super::asynchronous_copies::AsynchronousCopies;
 use super::builder::Builder;
 use super::context::{R, unsupported};
+use super::make;
+use crate::assumption;
 use crate::base::source::Span;
-use crate::kernel::ast::{Block, Expr, Label, Space, Stmt, StmtKind, U64};
+use crate::kernel::ast::{AssumeKind, Block, Expr, Label, Space, Stmt, StmtKind, U64};
 use crate::kernel::op::Ends;
 use crate::kernel::queues::Queue;
 use crate::kernel::{pointer, visit};
@@ -31,12 +34,22 @@ impl Builder<'_, '_> {
             return unsupported(span, Construct::SplitBarrier, "a barrier in memory in a function by contract");
         }
         let barrier = self.freeze(barrier)?;
+        let right = AssumeKind::Made(assumption::Kind::BarriersAreInitialised);
+        self.emit(StmtKind::Assume(right, make::boolean(true, span)), span)?;
         self.same_place(&barrier, 0, span)?;
         self.load_scalar(barrier.clone(), U64, span)?;
         self.copy_locals(span);
         let place = self.label();
         self.emit(StmtKind::Block(place, Block::new()), span)?;
         self.asynchronous.arrivals.insert(place);
+        self.asynchronous.barriers.push(barrier);
+        Ok(())
+    }
+
+    /// The thread's next copy ends with this barrier, which it reads.
+    pub fn bind_copy(&mut self, barrier: Expr, span: Span) -> R<()> {
+        let barrier = self.freeze(barrier)?;
+        self.load_scalar(barrier.clone(), U64, span)?;
         self.asynchronous.barriers.push(barrier);
         Ok(())
     }
@@ -53,17 +66,14 @@ impl Builder<'_, '_> {
         self.barrier(true, true, None, span)
     }
 
-    /// Refuses a body in which a thread does more than compute between an arrival and its wait, and one in which it is not known
-    /// with which barrier copies end.
+    /// Refuses a body in which a thread does more than compute between an arrival and its wait, and one with several barriers.
     pub fn check_between(&self, body: &Block, found: &AsynchronousCopies) -> R<()> {
-        if let Some(copy) = found.copies.iter().find(|copy| copy.ends == Ends::ByBarrier) {
-            let one =
-                |barrier: &Expr| pointer::object(barrier).filter(|o| self.function.objects[*o].size == Some(SIZE));
-            let first = found.barriers.first().and_then(one);
-            if first.is_none() || found.barriers.iter().any(|barrier| one(barrier) != first) {
-                let what = "an asynchronous copy that ends with one of several barriers";
-                return unsupported(copy.span, Construct::AsynchronousCopy, what);
-            }
+        let one = |barrier: &Expr| pointer::object(barrier).filter(|o| self.function.objects[*o].size == Some(SIZE));
+        let first = found.barriers.first().and_then(one);
+        // Who arrives at one and waits at another one is not held up; nor is it known with which one a copy ends.
+        if !found.barriers.is_empty() && (first.is_none() || found.barriers.iter().any(|b| one(b) != first)) {
+            let what = "several barriers in memory in one kernel, or one of an array,";
+            return unsupported(self.function.span, Construct::SplitBarrier, what);
         }
         self.between(body, found, false).map(drop)
     }

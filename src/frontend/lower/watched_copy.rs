@@ -84,7 +84,8 @@ impl Builder<'_, '_> {
             let what = "an asynchronous copy beside a call by contract";
             return unsupported(span, Construct::AsynchronousCopy, what);
         }
-        let mut scout = Scout::new(body, found.copies.iter().map(|copy| copy.place).collect());
+        let given = self.function.params.iter().map(|param| param.local).collect();
+        let mut scout = Scout::new(body, found.copies.iter().map(|copy| copy.place).collect(), given);
         scout.walk(body);
         self.check_between(body, &found)?;
         let mut watched = Vec::new();

@@ -26,6 +26,7 @@ const WORDS: &[(&str, Model)] = &[
 const COPYING: &[(&str, Copying)] = &[
     ("barrister_copy", Copying::Any(Ends::ByNumber)),
     ("barrister_copy_for_barrier", Copying::Any(Ends::ByBarrier)),
+    ("barrister_copies_end", Copying::Bound),
     ("barrister_arrive", Copying::Arrive),
     ("barrister_await", Copying::Await),
 ];

@@ -235,6 +235,8 @@ pub enum Copying {
     Wait,
     /// `__cvta_generic_to_shared`: the number of a place, as instructions that copy take it.
     Address,
+    /// The next copy ends with a barrier in memory.
+    Bound,
     /// An arrival at a barrier in memory.
     Arrive,
     /// A wait there.
