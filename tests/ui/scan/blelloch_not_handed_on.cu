@@ -1,7 +1,7 @@
 // verdict: refuted
-// flags:
+// flags: --block 8
 // The downsweep does not hand on what comes from above: the left child keeps its own sum.
-// Owners are not stated.
+// Owners are not stated. Of any block, whether a run is found in time depends on the machine.
 #include "barrister.h"
 
 #define LOW(x) (((x) + 1) & (0u - ((x) + 1)))
