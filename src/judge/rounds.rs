@@ -4,9 +4,9 @@
 //! for (int pitch = 8; pitch <= 64; pitch *= 2) k<<<dim3(4, 4), dim3(16, 16)>>>(out, 40, pitch);
 //! ```
 //!
-//! What the first rounds launch is known where it is made of constants ([`crate::kernel::rounds::Made`]), and a condition that one of them
-//! breaks is none that launches keep: what happens there is what the program does. A round in which something is not a
-//! constant says nothing here.
+//! What the first rounds launch is known where it is made of constants ([`crate::kernel::rounds::Made`]), and a
+//! condition that one of them breaks is none that launches keep: what happens there is what the program does. A round
+//! in which something is not a constant says nothing here.
 
 use super::subject::Subject;
 use crate::kernel::ast::{BinOp, ExprKind, Function, LocalId};

@@ -11,8 +11,7 @@
 
 use super::addresses::is_pointer;
 use super::shape;
-use super::state::Host;
-use super::state::{Chosen, Walk};
+use super::state::{Chosen, Host, Walk};
 use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;

@@ -538,7 +538,6 @@ impl<'a> Host<'_, 'a> {
     }
 }
 
-/// Puts other expressions in place of unknowns; what has none is not read.
 /// Puts other expressions in place of unknowns, if there are some for all.
 fn replace_in(e: &mut HostExpr, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     if let Some(replaced) = e.replaced(by) {
@@ -546,6 +545,7 @@ fn replace_in(e: &mut HostExpr, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     }
 }
 
+/// The same in a context; what has none is not read.
 fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     let distances = std::mem::take(&mut context.distances);
     context.distances = distances.into_iter().filter_map(|(a, b, e)| Some((a, b, e.replaced(by)?))).collect();
