@@ -338,6 +338,11 @@ impl Node {
         self.reference.as_ref()
     }
 
+    /// An attribute of the declaration that may mean anything: that another definition takes its place, say.
+    pub fn odd_attribute(&self) -> Option<&Node> {
+        self.inner.iter().find(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute())
+    }
+
     /// The variable that the node names.
     pub fn variable(&self) -> Option<&Reference> {
         self.referenced().filter(|r| self.is(Kind::DeclRefExpr) && r.kind.is_variable())

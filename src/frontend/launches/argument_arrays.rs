@@ -101,7 +101,7 @@ impl<'a> Walk<'_, 'a> {
                 matches!(&ty.ty, CType::Array(element, Some(_))
                     if matches!(element.ty, CType::Pointer(_)) && !element.is_volatile && !ty.is_volatile)
             });
-            let is_plain = node.inner.iter().all(|c| !c.kind.is_attribute() || c.kind.is_harmless_attribute());
+            let is_plain = node.odd_attribute().is_none();
             let list = node.initialiser().filter(|list| list.is(Kind::InitListExpr) && is_array && is_plain);
             self.declared.extend(list.map(|list| (node.id, (self.function, list))));
         }

@@ -209,7 +209,7 @@ impl Walk<'_, '_> {
             None => {}
         }
         let function = callee.and_then(|n| n.referenced().filter(|r| n.is(Kind::DeclRefExpr) && r.kind.is_function()));
-        let is_known = |f: &&Node| f.body().is_some() && !f.is_virtual && !is_odd(f);
+        let is_known = |f: &&Node| f.body().is_some() && !f.is_virtual && f.odd_attribute().is_none();
         let function = function.and_then(|r| self.cx.index.decl(r.id)).filter(is_known);
         let parameters: Vec<&Node> = function.into_iter().flat_map(Node::parameters).collect();
         let is_whole = parameters.len() + 1 == node.inner.len();
@@ -230,13 +230,8 @@ fn declared(node: &Node, in_function: bool, found: &mut HashSet<u64>) {
     let in_function = in_function || node.is_function();
     let is_plain = node.ty.as_deref().is_some_and(|ty| !ty.is_volatile) && !node.is_static && !node.is_extern;
     let is_variable = matches!(node.kind, Kind::VarDecl | Kind::ParmVarDecl) && in_function;
-    if is_variable && is_plain && is_of_a_function(node) && !is_odd(node) {
+    if is_variable && is_plain && is_of_a_function(node) && node.odd_attribute().is_none() {
         found.insert(node.id);
     }
     node.all_inner().for_each(|child| declared(child, in_function, found));
-}
-
-/// Whether an attribute may mean anything: that another definition takes its place, say.
-fn is_odd(node: &Node) -> bool {
-    node.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute())
 }

@@ -60,7 +60,7 @@ impl<'a> Variables<'_, 'a> {
     pub fn value(&self, id: u64) -> Option<&'a Node> {
         let declaration = self.index.decl(id)?;
         // Of one that is weak, say, the linker may find another definition.
-        let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
+        let odd = declaration.odd_attribute().is_some();
         // One that is of no function may be read before its initialiser has run.
         let is_there = self.local.contains(&id) || declaration.is_from_the_start || declaration.is_constexpr;
         let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && is_there && !odd;

@@ -433,7 +433,7 @@ impl<'a> Builder<'_, 'a> {
     /// What an attribute may say of a variable has no end: what runs where its scope ends, which
     /// other variable it is.
     pub fn refuse_attributes(&self, decl: &Node, span: Span) -> R<()> {
-        match decl.inner.iter().find(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) {
+        match decl.odd_attribute() {
             Some(attribute) => {
                 let name = attribute.kind.attribute();
                 unsupported(

@@ -195,7 +195,7 @@ impl Walk<'_, '_> {
     /// Whether a variable's lifetime may end with code of the user's.
     pub fn ends_with_code(&self, variable: &Node) -> bool {
         let ty = variable.ty.as_deref().map(|ty| if ty.is_reference() { ty.referent() } else { ty });
-        let is_plain = variable.inner.iter().all(|c| !c.kind.is_attribute() || c.kind.is_harmless_attribute());
+        let is_plain = variable.odd_attribute().is_none();
         let is_bound = variable.ty.as_deref().is_some_and(QualType::is_reference)
             && variable.initialiser().is_some_and(|bound| bound.is_glvalue && !has_temporary(bound));
         !(is_plain && (is_bound || self.is_simple(ty)))

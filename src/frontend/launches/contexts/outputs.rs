@@ -56,7 +56,7 @@ fn stays_within(cx: &Context, unseen: &HashSet<u64>, call: &Node, place: usize, 
         return false;
     }
     match function.body() {
-        Some(_) if function.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) => false,
+        Some(_) if function.odd_attribute().is_some() => false,
         Some(body) => {
             let parameter = Parameter { cx, unseen, id: parameter.id, is_reference: is_reference(ty), depth };
             parameter.stays_within(body, How::Discarded)

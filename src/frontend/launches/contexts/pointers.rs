@@ -124,7 +124,7 @@ impl Walk<'_, '_> {
     fn declare(&mut self, node: &Node, function: u64) {
         let function = if node.is_function() { node.id } else { function };
         if matches!(node.kind, Kind::VarDecl | Kind::ParmVarDecl) && is_pointer(node) && function != 0 {
-            let is_plain = node.inner.iter().all(|c| !c.kind.is_attribute() || c.kind.is_harmless_attribute());
+            let is_plain = node.odd_attribute().is_none();
             if !node.is_static && !node.is_extern && is_plain {
                 self.found.owners.insert(node.id, function);
             }

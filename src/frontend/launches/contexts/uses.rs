@@ -132,7 +132,7 @@ impl Walk<'_, '_> {
         if matches!(node.kind, Kind::VarDecl | Kind::ParmVarDecl) {
             self.uses.owners.insert(node.id, function);
             // Of what is declared elsewhere, the code here does not say everything.
-            if node.is_extern || node.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) {
+            if node.is_extern || node.odd_attribute().is_some() {
                 self.uses.escaped.insert(node.id);
             }
         }

@@ -192,7 +192,7 @@ impl Walk<'_, '_> {
     fn lasting(&self, id: u64, depth: u32) -> Option<Value> {
         let declaration = self.host.cx.index.decl(id)?;
         let ty = declaration.ty.as_deref().filter(|ty| !ty.is_volatile)?;
-        let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
+        let odd = declaration.odd_attribute().is_some();
         let is_constant = declaration.is_constexpr || ty.is_const;
         if odd || ty.is_reference() || !(self.host.uses.is_settled(id) && !self.in_parallel || is_constant) {
             return None;
