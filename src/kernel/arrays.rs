@@ -10,7 +10,8 @@
 //! (int)b      the same, b <= INT_MAX               b of 64 bits
 //! ```
 //!
-//! That no size wraps around at 64 bits is assumed, and printed. Of the last the bytes behind the last
+//! That no number which a size is made of wraps around is assumed, and printed: of products of 32 bits, whose operands
+//! the launch may have as arguments, too, the kernel is told so. Of the last the bytes behind the last
 //! element are lost to proofs; runs know them.
 
 use super::ast::{Extent, Function, I64, LocalId, Param, Scalar, U64};
@@ -104,6 +105,7 @@ impl<'e> Product<'e> {
         match &e.form {
             HostForm::Number(n) => self.constant = self.constant.saturating_mul(*n),
             HostForm::Binary(BinOp::Mul, a, b) if !is_signed(e) => {
+                self.fits.extend(does_not_wrap(e, a, b));
                 self.take(a);
                 self.take(b);
             }
@@ -120,9 +122,8 @@ impl<'e> Product<'e> {
             }
             // Numbers of 32 bits are the same as sizes, but for negative ones.
             HostForm::Cast(inner) if is_narrow(inner) => match &inner.form {
-                HostForm::Binary(BinOp::Mul, ..) | HostForm::Cast(_) | HostForm::Number(_) if is_signed(inner) => {
-                    self.take(inner);
-                }
+                HostForm::Binary(BinOp::Mul, ..) => self.take(inner),
+                HostForm::Cast(_) | HostForm::Number(_) if is_signed(inner) => self.take(inner),
                 HostForm::Number(_)
                 | HostForm::Unknown(_)
                 | HostForm::Unary(..)
@@ -136,6 +137,19 @@ impl<'e> Product<'e> {
             | HostForm::Cast(_)
             | HostForm::Select(..) => self.factors.push(e),
         }
+    }
+}
+
+/// Of a product of 32 bits, that it is the same in 64.
+fn does_not_wrap(product: &HostExpr, a: &HostExpr, b: &HostExpr) -> Option<HostExpr> {
+    let Scalar::Int(ty) = product.ty else { return None };
+    let most = integer::range(ty).1;
+    let below = |e: &HostExpr, most: i128| HostExpr::binary(BinOp::Le, e.clone(), HostExpr::number(most, e.ty));
+    match (a.as_number(), b.as_number()) {
+        _ if !is_narrow(product) => None,
+        (Some(n), _) if n > 0 => below(b, most / n),
+        (_, Some(n)) if n > 0 => below(a, most / n),
+        _ => below(&HostExpr::binary(BinOp::Mul, a.clone().cast(U64), b.clone().cast(U64))?, most),
     }
 }
 

@@ -20,11 +20,11 @@
 
 use std::collections::BTreeMap;
 
-use super::arrays;
+use super::arrays::{self, Array};
 use crate::base::source::Span;
 use crate::kernel::ast::{
     Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, I64, IntType, Local, LocalId, Param, Scalar, Stmt, StmtKind,
-    Ty, U32,
+    Ty, U32, U64,
 };
 use crate::kernel::host::{Context, HostExpr, HostForm, UnknownId};
 use crate::kernel::integer;
@@ -45,6 +45,66 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         return;
     }
     let mut given = Given::default();
+    name_unknowns(kernel, context, &statements, &arrays, &mut given);
+    let unknowns = given.unknowns.clone();
+    let local = |id: UnknownId| unknowns[&id];
+    let span = kernel.span;
+    // Arguments come last: what holds of the host's numbers shows which conversions keep them.
+    let (mut clauses, mut of_arguments) = (Vec::new(), Vec::new());
+    for (follower, e) in &statements {
+        let is_itself = matches!(follower, Follower::Argument(own) if e.as_unknown().map(local) == Some(*own));
+        if is_itself {
+            continue;
+        }
+        let subject = Box::new(Expr { ty: Ty::Scalar(e.ty), ..follower.term(span) });
+        let kind = ExprKind::Binary(BinOp::Eq, subject, Box::new(e.to_kernel(span, &local)));
+        let clause = Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false };
+        match follower {
+            Follower::Argument(_) => of_arguments.push(clause),
+            Follower::Block(_) | Follower::Grid(_) => clauses.push(clause),
+        }
+        given.follows.push((*follower, e.clone()));
+    }
+    for (a, b, bytes) in &context.distances {
+        if let Some((a, b)) = of_one_object(kernel, a, b) {
+            clauses.push(apart(a, b, bytes.to_kernel(span, &local), span));
+            given.apart.push((a, b, bytes.clone()));
+        }
+    }
+    let mut defined = Vec::new();
+    let evaluated = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
+    evaluated.chain(arrays.iter().map(|array| &array.bytes)).for_each(|e| has_a_value(e, &mut defined));
+    defined.truncate(MAX_DEFINED);
+    for (follower, e) in &statements {
+        if let Some(rounded) = rounding(unconverted(e), &context.facts) {
+            clauses.extend(rounded.clause(follower.term(span), span, &local));
+        }
+        clauses.extend(covered(*follower, e, context, span, &local));
+    }
+    given.facts.clone_from(&context.facts);
+    for array in &arrays {
+        kernel.extents.push(array.extent(span, &local));
+        given.facts.extend(array.exists.iter().cloned());
+        given.arrays.push((array.pointer, array.bytes.clone()));
+    }
+    for fact in given.facts.iter().chain(&defined) {
+        clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
+    }
+    clauses.append(&mut of_arguments);
+    context.null.iter().for_each(|(name, e)| null_where(kernel, name, e.to_kernel(span, &local)));
+    given.made.clone_from(&context.made);
+    kernel.requires.extend(clauses);
+    kernel.launch.given = given;
+}
+
+/// Finds the parameter that each unknown is, or adds one, if anything names it.
+fn name_unknowns(
+    kernel: &mut Function,
+    context: &Context,
+    statements: &[(Follower, HostExpr)],
+    arrays: &[Array],
+    given: &mut Given,
+) {
     for (id, unknown) in context.unknowns.iter_ids() {
         let is_it = |(follower, e): &&(Follower, HostExpr)| {
             matches!(follower, Follower::Argument(local)
@@ -74,48 +134,6 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         };
         given.unknowns.insert(id, local);
     }
-    let unknowns = given.unknowns.clone();
-    let local = |id: UnknownId| unknowns[&id];
-    let span = kernel.span;
-    let mut clauses = Vec::new();
-    for (follower, e) in &statements {
-        let is_itself = matches!(follower, Follower::Argument(own) if e.as_unknown().map(local) == Some(*own));
-        if is_itself {
-            continue;
-        }
-        let subject = Box::new(Expr { ty: Ty::Scalar(e.ty), ..follower.term(span) });
-        let kind = ExprKind::Binary(BinOp::Eq, subject, Box::new(e.to_kernel(span, &local)));
-        clauses.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
-        given.follows.push((*follower, e.clone()));
-    }
-    for (a, b, bytes) in &context.distances {
-        if let Some((a, b)) = of_one_object(kernel, a, b) {
-            clauses.push(apart(a, b, bytes.to_kernel(span, &local), span));
-            given.apart.push((a, b, bytes.clone()));
-        }
-    }
-    let mut defined = Vec::new();
-    let evaluated = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
-    evaluated.chain(arrays.iter().map(|array| &array.bytes)).for_each(|e| has_a_value(e, &mut defined));
-    defined.truncate(MAX_DEFINED);
-    for (follower, e) in &statements {
-        if let Some(rounded) = rounding(unconverted(e), &context.facts) {
-            clauses.extend(rounded.clause(follower.term(span), span, &local));
-        }
-    }
-    given.facts.clone_from(&context.facts);
-    for array in &arrays {
-        kernel.extents.push(array.extent(span, &local));
-        given.facts.extend(array.exists.iter().cloned());
-        given.arrays.push((array.pointer, array.bytes.clone()));
-    }
-    for fact in given.facts.iter().chain(&defined) {
-        clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
-    }
-    context.null.iter().for_each(|(name, e)| null_where(kernel, name, e.to_kernel(span, &local)));
-    given.made.clone_from(&context.made);
-    kernel.requires.extend(clauses);
-    kernel.launch.given = given;
 }
 
 /// `p = truth ? nullptr : p` at the kernel's beginning.
@@ -310,6 +328,36 @@ impl Rounded<'_> {
         let expr = operator(BinOp::Or, truth, self.excluded.to_kernel(span, local), exact);
         Some(Clause { expr, global: false })
     }
+}
+
+/// What solvers find hard of a quotient by a number that they do not know:
+///
+/// ```text
+/// gridDim == s / blockDim, 0 <= s, 1 <= blockDim    implies    gridDim * blockDim <= s
+/// ```
+fn covered(
+    follower: Follower,
+    e: &HostExpr,
+    context: &Context,
+    span: Span,
+    local: &impl Fn(UnknownId) -> LocalId,
+) -> Option<Clause> {
+    let Follower::Grid(axis) = follower else { return None };
+    let HostForm::Binary(BinOp::Div, size, by) = &unconverted(e).form else { return None };
+    let block = context.block[axis as usize].as_ref()?;
+    if by.as_number().is_some() || unconverted(by) != unconverted(block) {
+        return None;
+    }
+    let below = |e: &HostExpr, least: i128| HostExpr::binary(BinOp::Lt, e.clone(), HostExpr::number(least, e.ty));
+    let excluded = HostExpr::binary(BinOp::Or, below(size, 0)?, below(by, 1)?)?;
+    let operator = |op, ty, a, b| Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span };
+    let (number, truth) = (Ty::Scalar(U64), Ty::Scalar(Scalar::Bool));
+    let extent = |of: Follower| Expr { kind: ExprKind::Cast(Box::new(of.term(span))), ty: number, span };
+    let threads = operator(BinOp::Mul, number, extent(follower), extent(Follower::Block(axis)));
+    let size = (**size).clone().cast(U64).to_kernel(span, local);
+    let within = operator(BinOp::Le, truth, threads, size);
+    let expr = operator(BinOp::Or, truth, excluded.to_kernel(span, local), within);
+    Some(Clause { expr, global: false })
 }
 
 /// What solvers find hard: a size that is known to be a multiple is not rounded up.
