@@ -26,7 +26,7 @@ use rayon::prelude::*;
 use sections::{Kernels, Verdicts};
 
 /// Our own verdict on one assertion may cost so much.
-const BUDGET: Budget = Budget { rlimit: 2_000_000, timeout_ms: 2_000, deadline: None, tableau: true };
+const BUDGET: Budget = Budget { rlimit: 2_000_000, timeout_ms: 2_000, deadline: None, tableau: true, quick: false };
 /// Boogie's on a procedure, or on an assertion by itself.
 const EACH: Duration = Duration::from_secs(4);
 /// Boogie's on all that is asked at once.

@@ -96,10 +96,23 @@ pub struct Config {
     /// The rules of proofs: all, whatever the flags.
     #[doc(hidden)]
     pub rules: Rules,
-    /// Nothing is asked any more once a kernel is known not to be verified: what fails
-    /// beside the first failure is then `unknown`.
+    /// How much is asked of a kernel.
     #[doc(hidden)]
-    pub one_failure: bool,
+    pub effort: Effort,
+}
+
+/// How much is asked of a kernel.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// Each obligation, with its whole budget.
+    #[default]
+    Whole,
+    /// Nothing any more once the kernel is known not to be verified: what fails beside the first failure is then
+    /// `unknown`.
+    FirstFailure,
+    /// The same, and no question gets its whole budget: whoever asks so has another way to a verdict, and asks again
+    /// where that leads nowhere.
+    Quick,
 }
 
 /// Which launches are considered: for each dimension a size, or any.
@@ -197,7 +210,7 @@ impl Default for Config {
             words: Vec::new(),
             jobs: None,
             rules: Rules::default(),
-            one_failure: false,
+            effort: Effort::Whole,
         }
     }
 }
@@ -248,7 +261,7 @@ impl Config {
             words: words::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
             rules: Rules::default(),
-            one_failure: false,
+            effort: Effort::Whole,
         })
     }
 

@@ -3,8 +3,8 @@
 //! Over the integers an unsigned operation is encoded modulo `2^n`, which is right
 //! and slow. Where a lemma says that the operation never wraps at its place, the
 //! operation is replaced by its exact flavour. The lemmas are assertions of the
-//! one-thread program, each before the command that contains the operation, so
-//! each may rely on the exactness of what comes before it on the path.
+//! one-thread program, each before the command that contains the operation. What rests on
+//! the exactness of others is asked again once these are replaced.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,15 +23,45 @@ use crate::obligation::{ClaimId, DutyId, Kind, Obligation};
 use super::checker::Checker;
 use super::relevance::Relevance;
 
+/// Times that what is left is asked again.
+const PASSES: usize = 3;
+
+/// What is asked: an operation's claim, by the place of its command.
+type Asked = BTreeSet<(BlockId, usize, Expr)>;
+
 /// Replaces the operations that are proved exact; `cfg` stays the program's.
 ///
 /// # Errors
 /// As [`Checker::solo`].
 pub fn sharpen(source: &mut ThreadProgram, cfg: &Cfg, facts: &Facts, checker: &dyn Checker) -> Result<()> {
-    let (probed, probes) = probe(source);
-    if probes.is_empty() {
-        return Ok(());
+    if source.rules.keep(Rule::Exactness) {
+        // What types say needs no assertion, and makes the others shorter.
+        let (_, probes) = probe(source, &Asked::new());
+        let holds: Vec<bool> = probes.iter().map(|p| build::as_bool(&p.claim) == Some(true)).collect();
+        replace(source, &probes, &holds);
     }
+    let mut asked = Asked::new();
+    for _ in 0..PASSES {
+        if !pass(source, cfg, facts, checker, &mut asked)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Asks for what was not asked yet, and replaces what holds. Was there any.
+fn pass(
+    source: &mut ThreadProgram,
+    cfg: &Cfg,
+    facts: &Facts,
+    checker: &dyn Checker,
+    asked: &mut Asked,
+) -> Result<bool> {
+    let (probed, probes) = probe(source, asked);
+    if probes.is_empty() {
+        return Ok(false);
+    }
+    asked.extend(probes.iter().map(|p| (p.block, p.command, p.claim.clone())));
     // A lemma reads what the command behind it reads: the control flow and what is live stay.
     debug_assert_eq!(&Cfg::new(&probed), cfg);
     let section = checker.solo(&probed, cfg, facts)?;
@@ -48,9 +78,10 @@ pub fn sharpen(source: &mut ThreadProgram, cfg: &Cfg, facts: &Facts, checker: &d
     if !source.rules.keep(Rule::Exactness) {
         holds = probes.iter().map(|p| build::as_bool(&p.claim) != Some(false)).collect();
     }
-    replace(source, &probes, &holds.iter().zip(&seen).map(|(h, s)| *h && *s).collect::<Vec<_>>());
+    let holds: Vec<bool> = holds.iter().zip(&seen).map(|(h, s)| *h && *s).collect();
+    replace(source, &probes, &holds);
     debug_check(&source.program, Threads::One, "infer::exact");
-    Ok(())
+    Ok(holds.contains(&true))
 }
 
 /// An operation, where it stands, and the condition under which it is evaluated.
@@ -75,7 +106,8 @@ fn lemmas(section: &Section, probes: &[Probe]) -> Vec<(DutyId, usize)> {
     section.duties.iter_ids().filter_map(|(id, duty)| Some((id, of_probe(duty)?))).collect()
 }
 
-fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
+/// The program with the claims that were not asked yet.
+fn probe(source: &ThreadProgram, asked: &Asked) -> (ThreadProgram, Vec<Probe>) {
     let mut probed = source.clone();
     let mut probes = Vec::new();
     let relevance = Relevance::new(source);
@@ -89,6 +121,9 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
         for (index, command) in std::mem::take(&mut blocks[id].commands).into_iter().enumerate() {
             if !(head && index < leading) {
                 for (operation, claim) in inexact(&source.program, &relevance.of(&command.kind)) {
+                    if asked.contains(&(id, index, claim.clone())) {
+                        continue;
+                    }
                     let doubtful = build::as_bool(&claim) != Some(true);
                     let lemma = doubtful.then(|| {
                         let (kind, span) = (Kind::Exactness, command.span.unwrap_or(source.span));

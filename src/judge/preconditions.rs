@@ -192,7 +192,6 @@ impl By {
                 ExprKind::Bool(_)
                 | ExprKind::Int(_)
                 | ExprKind::Float(_)
-                | ExprKind::WarpSize
                 | ExprKind::Unary(..)
                 | ExprKind::Binary(..)
                 | ExprKind::Cast(_)

@@ -52,6 +52,11 @@ pub(super) fn verdict(report: &KernelReport) -> Verdict {
     report.clone().conclude().verdict
 }
 
+/// Is there a counterexample to something.
+pub(super) fn has_runs(report: &KernelReport) -> bool {
+    report.failures.iter().any(|failure| failure.counterexample.is_some())
+}
+
 /// Is something of this concern open.
 pub(super) fn has(report: &KernelReport, concern: Concern) -> bool {
     report.failures.iter().any(|failure| failure.kind.concern() == concern)

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use crate::base::source::Span;
-use crate::config::Config;
+use crate::config::{Config, Effort};
 use crate::encode::arguments;
 use crate::explain::rounds;
 use crate::judge::{self, Subject, Tools, preconditions, vacuous};
@@ -128,7 +128,7 @@ fn check_launches(
     if launches.is_empty() {
         let mut subject = Subject::new(program, kernel, config, TOOLS);
         subject.is_partial = judge::may_be_conditional(&subject);
-        let first = Config { one_failure: subject.is_partial, ..config.clone() };
+        let first = Config { effort: first_effort(subject.is_partial), ..config.clone() };
         let mut report = check_within(program, kernel, &first, if config.any_launch { 1.0 } else { ONLY });
         judge(&subject, deadline, &mut report);
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
@@ -145,7 +145,7 @@ fn check_launches(
         return report;
     }
     // What is not proved for any launch is asked again of these, so here the first failure is enough.
-    let mut report = check_within(program, kernel, &Config { one_failure: true, ..config.clone() }, ANY);
+    let mut report = check_within(program, kernel, &Config { effort: Effort::Quick, ..config.clone() }, ANY);
     if verdict(&report) == Verdict::Verified {
         refute::refute(program, kernel, config, deadline, &mut report);
     }
@@ -160,7 +160,7 @@ fn check_launches(
         return report;
     }
     let may_be_conditional = judge::may_be_conditional(&Subject::new(program, kernel, config, TOOLS));
-    let first = Config { one_failure: may_be_conditional, ..config.clone() };
+    let first = Config { effort: first_effort(may_be_conditional), ..config.clone() };
     let is_joint = launches.iter().all(|launch| launch.is_joint);
     let (mut restricted, mut of_each) = each(program, kernel, &first, launches, deadline);
     if is_joint && restricted.iter().any(|one| verdict(&one.report) != Verdict::Verified) {
@@ -208,6 +208,11 @@ pub(super) fn keep_preconditions(
         one.report
     };
     preconditions::check(kernel, &config, widest(kernel.launch.host.clone()), deadline, &judged, report);
+}
+
+/// What a check asks whose failures are judged by conditions.
+fn first_effort(may_be_conditional: bool) -> Effort {
+    if may_be_conditional { Effort::Quick } else { Effort::Whole }
 }
 
 /// The check for so much of the kernel's time.
@@ -395,7 +400,7 @@ impl Restricted {
         timeout: Duration,
         deadline: Instant,
     ) -> Self {
-        let (original, given) = (kernel.clone(), Config { one_failure: false, ..config.clone() });
+        let (original, given) = (kernel.clone(), Config { effort: Effort::Whole, ..config.clone() });
         let mut config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
         let mut kernel = kernel.clone();
         if let Some(bytes) = launch.dynamic_shared {
@@ -435,7 +440,7 @@ impl Restricted {
             refute::refute(program, &kernel, &config, deadline, &mut report);
             vacuous::check(TOOLS, program, &kernel, &config, deadline, &mut report);
         }
-        let is_partial = std::mem::take(&mut config.one_failure);
+        let is_partial = std::mem::take(&mut config.effort) != Effort::Whole;
         Restricted { launch, kernel, config, original, given, report, is_exact, is_partial }
     }
 

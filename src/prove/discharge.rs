@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use super::time;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::config::Config;
+use crate::config::{Config, Effort};
 use crate::ivl::ast::SiteId;
 use crate::ivl::section::{Duty, ElementPart, Section};
 use crate::obligation::{Concern, DutyId, Kind};
@@ -57,7 +57,7 @@ pub struct Discharger {
     /// The same for what is guessed, which has to leave time for what is claimed.
     pub(super) guess_budget: Budget,
     pub(super) found: Arc<Found>,
-    one_failure: bool,
+    effort: Effort,
     /// When nothing more is done.
     deadline: Instant,
 }
@@ -112,8 +112,11 @@ impl Discharger {
         let rlimit = u32::try_from(config.rlimit).unwrap_or(u32::MAX);
         let reserve = (config.timeout / RESERVE).min(MAX_RESERVED);
         let last = deadline.checked_sub(reserve).unwrap_or(deadline);
-        let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last), tableau: config.tableau };
-        let lemma_budget = Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget };
+        let quick = config.effort == Effort::Quick;
+        let budget =
+            Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last), tableau: config.tableau, quick };
+        let of_lemmas = Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget };
+        let lemma_budget = Budget { quick: false, ..of_lemmas };
         let now = Instant::now();
         let guesses_end = now + last.saturating_duration_since(now).mul_f64(INFERENCE);
         Discharger {
@@ -127,7 +130,7 @@ impl Discharger {
                 known: Answers::new(config.cache.clone()),
                 failed: AtomicBool::new(false),
             }),
-            one_failure: config.one_failure,
+            effort: config.effort,
             deadline,
         }
     }
@@ -146,9 +149,9 @@ impl Discharger {
     /// parts, since a question that used up its own would be one.
     fn within(&self, part: f64) -> Discharger {
         let now = Instant::now();
-        let end = |last: Instant| match self.one_failure {
-            true => last,
-            false => now + last.saturating_duration_since(now).mul_f64(part),
+        let end = |last: Instant| match self.effort {
+            Effort::FirstFailure | Effort::Quick => last,
+            Effort::Whole => now + last.saturating_duration_since(now).mul_f64(part),
         };
         let budget = Budget { deadline: self.budget.deadline.map(end), ..self.budget };
         let lemma_budget = Budget { deadline: budget.deadline, ..self.lemma_budget };
@@ -213,7 +216,7 @@ impl Discharger {
 
     /// Remembers a failure, where the first one is enough.
     pub(super) fn note(&self, answer: &Answer) {
-        if self.one_failure && !answer.outcome.is_proved() {
+        if self.stops_at_a_failure() && !answer.outcome.is_proved() {
             self.found.failed.store(true, Ordering::Relaxed);
         }
     }
@@ -335,7 +338,7 @@ impl Discharger {
 
     /// Is nothing more asked once something is not proved.
     pub(super) fn stops_at_a_failure(&self) -> bool {
-        self.one_failure
+        self.effort != Effort::Whole
     }
 
     pub(super) fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {

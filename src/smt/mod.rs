@@ -19,6 +19,7 @@ pub mod model;
 mod polynomial;
 pub mod portfolio;
 mod powers;
+mod products;
 pub mod prover;
 mod rows;
 pub mod second;
@@ -52,6 +53,8 @@ pub struct Budget {
     pub deadline: Option<Instant>,
     /// What is easy is proved, or shown by an execution, without the solver, and costs none of it.
     pub tableau: bool,
+    /// Only what costs little is tried: who asks so asks again where that does not decide.
+    pub quick: bool,
 }
 
 /// What queries cost that are easy for their arithmetic: some tens of milliseconds.
@@ -59,7 +62,7 @@ const EASY_RLIMIT: u32 = 80_000;
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { rlimit: 40_000_000, timeout_ms: 30_000, deadline: None, tableau: true }
+        Budget { rlimit: 40_000_000, timeout_ms: 30_000, deadline: None, tableau: true, quick: false }
     }
 }
 

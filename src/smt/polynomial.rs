@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::rows::threads;
 use crate::ivl::ast::{Expr, ExprKind, Type, VarId};
 use crate::ivl::build;
-use crate::ivl::op::Op;
+use crate::ivl::op::{MachineOp, Op};
 use crate::kernel::ast::IntType;
 use crate::kernel::integer::I128;
 use crate::vc::wp::Vc;
@@ -70,6 +70,15 @@ impl Polynomial {
         Self { terms: terms.map(|(monomial, coefficient)| (without(monomial), *coefficient)).collect() }
     }
 
+    /// The monomials that are divided by an atom, without it: of a square it stays a factor.
+    pub(super) fn divided(&self, atom: &Atom) -> Self {
+        let without = |monomial: &Monomial| {
+            let at = monomial.iter().position(|other| other == atom)?;
+            Some(monomial[..at].iter().chain(&monomial[at + 1..]).cloned().collect())
+        };
+        Self { terms: self.terms.iter().filter_map(|(monomial, n)| Some((without(monomial)?, *n))).collect() }
+    }
+
     /// The same times an atom.
     pub(super) fn scaled(&self, atom: &Atom) -> Self {
         let with = |monomial: &Monomial| {
@@ -96,6 +105,22 @@ impl Polynomial {
         let sum = self.terms.iter().filter_map(term).reduce(|a, b| exact(Op::AddExact, a, b));
         sum.unwrap_or_else(|| build::lit(0, I128))
     }
+}
+
+/// The exact operation whose value this one computes, modulo its type or as it is, or of which it says that it fits;
+/// `None` for what is no sum and no product.
+pub(super) fn exact(op: &MachineOp, args: &[Expr]) -> Option<Expr> {
+    let exact = match op.op {
+        Op::Add | Op::AddExact | Op::AddFits => Op::AddExact,
+        Op::Sub | Op::SubExact | Op::SubFits => Op::SubExact,
+        Op::Mul | Op::MulExact | Op::MulFits => Op::MulExact,
+        Op::Neg | Op::NegExact | Op::NegFits => Op::NegExact,
+        Op::ToExact(_) | Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::And | Op::Or | Op::Xor | Op::Not => {
+            return None;
+        }
+        Op::Shl | Op::Shr | Op::To(_) | Op::FromBool | Op::ToFits(_) | Op::Lt | Op::Le | Op::InRange => return None,
+    };
+    Some(build::op(exact, op.ty, args.to_vec()))
 }
 
 /// An atom as an `i128`.

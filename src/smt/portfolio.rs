@@ -12,7 +12,7 @@ use crate::smt::answers::{Answers, Asked, Question};
 use crate::smt::model::Model;
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
-use crate::smt::{Budget, Outcome, powers, rows, tableau};
+use crate::smt::{Budget, Outcome, powers, products, rows, tableau};
 use crate::vc::goal::Goal;
 use crate::vc::passive::Passive;
 use crate::vc::slice::{Options, Slice, SliceError, slice};
@@ -55,6 +55,9 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
     (Arithmetic::BitVectors, Engine::Default, 1),
     (Arithmetic::Integers, Engine::Default, 1),
 ];
+
+/// Those of a question that is asked again where they do not decide.
+const QUICK: [(Arithmetic, Engine, u32); 2] = [ATTEMPTS[0], (Arithmetic::BitVectors, Engine::Equations, 50)];
 
 /// The one attempt at a small question.
 const SMALL: (Arithmetic, Engine, u32) = ATTEMPTS[2];
@@ -252,6 +255,11 @@ impl Attempts<'_> {
             if self.add_way(passive, goal, strategy, arithmetic)? {
                 return Ok((Outcome::Proved, None));
             }
+            if arithmetic == Arithmetic::Integers
+                && let Some(decided) = self.by_products(goal)?
+            {
+                return Ok(decided);
+            }
             // Most are decided at the first attempt, and then need no other text.
             if position + 1 < arithmetics.len() && !self.ways.is_empty() {
                 done = 1;
@@ -269,7 +277,8 @@ impl Attempts<'_> {
         if are_many {
             attempts.swap(1, 2);
         }
-        for attempt in attempts.into_iter().skip(done) {
+        let attempts = if self.budget.quick { &QUICK[..] } else { &attempts };
+        for attempt in attempts.iter().copied().skip(done) {
             if let Some(decided) = self.attempt(passive, goal, attempt, alone) {
                 return Ok(decided);
             }
@@ -281,7 +290,9 @@ impl Attempts<'_> {
                 break;
             }
         }
-        Ok(self.best.take().unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
+        // A refutation that is in doubt would decide how things go on.
+        let best = self.best.take().filter(|(outcome, _)| !self.budget.quick || outcome.model().is_none());
+        Ok(best.unwrap_or((Outcome::Unknown { reason: "nothing that was tried decides".to_owned() }, None)))
     }
 
     /// The same, once all assumptions were too much for the solver.
@@ -307,6 +318,25 @@ impl Attempts<'_> {
             return Ok(None);
         }
         // It is the one that proved it; another of this arithmetic may be there.
+        self.ways.insert(0, way);
+        Ok(Some((outcome, Some(arithmetic))))
+    }
+
+    /// A proof over the integers, from what is known of products as such.
+    fn by_products(&mut self, goal: &Goal) -> Result<Option<Attempt>, String> {
+        let Some(way) = self.ways.last() else { return Ok(None) };
+        let is_easy = self.budget.tableau && way.is_easy();
+        if is_easy || matches!(goal, Goal::Reachable(_)) {
+            return Ok(None);
+        }
+        let Some(vc) = products::as_numbers(&way.vc, &rows::within_bounds(&way.vc)) else { return Ok(None) };
+        let (arithmetic, engine, part) = ATTEMPTS[0];
+        let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
+        let way = Encoding::new(vc, query, false, engine, true);
+        let outcome = self.solve(&way, engine, part);
+        if !outcome.is_proved() {
+            return Ok(None);
+        }
         self.ways.insert(0, way);
         Ok(Some((outcome, Some(arithmetic))))
     }
@@ -357,13 +387,14 @@ impl Attempts<'_> {
         let way = self.ways.iter().find(|way| way.query.arithmetic == arithmetic)?;
         // The attempts with a part of the budget only serve to alternate between the arithmetics:
         // where there is one, the whole budget is spent at once.
-        if alone && part != 1 {
+        if alone && part != 1 && !self.budget.quick {
             return None;
         }
         let refuted = matches!(self.best, Some((Outcome::Refuted(_), _)));
         // What the integers have refuted, even by a doubtful model, they cannot prove: what is
         // left is for bit-vectors to decide, with the whole budget instead of its parts.
-        let in_vain = arithmetic == Arithmetic::Integers || engine == Engine::Equations && part != 1;
+        let in_vain =
+            arithmetic == Arithmetic::Integers || engine == Engine::Equations && part != 1 && !self.budget.quick;
         if refuted && in_vain {
             return None;
         }

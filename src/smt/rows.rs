@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::polynomial::{Atom, Polynomial, Polynomials, wide};
+use super::polynomial::{Atom, Polynomial, Polynomials, exact, wide};
 use crate::ivl::ast::{Expr, ExprKind, Thread, VarId};
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::rows::{self, Row};
@@ -20,6 +20,9 @@ use crate::vc::wp::Vc;
 const MAX_PAIRS: usize = 12;
 /// And of so many pairs of sums of products.
 const MAX_SUMS: usize = 6;
+/// And of so many bounds, and so many sums below each.
+const MAX_BOUNDS: usize = 12;
+const MAX_BELOW: usize = 8;
 
 /// A product with one factor that is the same for both threads.
 struct Product {
@@ -41,6 +44,64 @@ pub(super) fn with_lemmas(mut vc: Vc) -> Vc {
     let lemmas: Vec<Expr> = of_sums.chain(of_products).collect();
     vc.axioms.extend(lemmas);
     vc
+}
+
+/// A sum of products that have a factor in common.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Multiple {
+    factor: Atom,
+    row: Polynomial,
+}
+
+impl Multiple {
+    fn as_row(&self) -> Row {
+        Row { number: self.row.to_expr(), start: self.row.scaled(&self.factor).to_expr() }
+    }
+}
+
+/// Lemmas about products that are the same for both threads, which are bounds as a rule, `width * height`: a row
+/// below the height ends there, and a factor is no more than the product if the other one is positive. They are
+/// many, and for conditions in which products are numbers.
+pub(super) fn within_bounds(vc: &Vc) -> Vec<Expr> {
+    let (mut bounds, mut below) = (BTreeSet::new(), BTreeSet::new());
+    let mut polynomials = Polynomials::new(vc);
+    for e in vc.expressions() {
+        visit::walk(e, &mut |part| {
+            let ExprKind::Machine(op, args) = &**part else { return };
+            let Some(sum) = exact(op, args).map(|e| polynomials.of(&e, op.ty)) else { return };
+            let is_uniform = |(e, _): &Atom| threads(vc, e).is_empty();
+            let factors: BTreeSet<&Atom> = sum.atoms().filter(|atom| is_uniform(atom)).collect();
+            for factor in factors {
+                let multiple = Multiple { factor: factor.clone(), row: sum.divided(factor) };
+                if multiple.row.atoms().next().is_none() {
+                    continue;
+                }
+                let is_bound = multiple.row.atoms().all(is_uniform) && multiple.row.scaled(factor) == sum;
+                if is_bound {
+                    bounds.insert(multiple)
+                } else {
+                    below.insert(multiple)
+                };
+            }
+        });
+    }
+    let none = |value: i128, factor: &Expr| Row {
+        number: build::lit(value, I128),
+        start: if value == 0 { build::lit(0, I128) } else { build::op(Op::NegExact, I128, [factor.clone()]) },
+    };
+    let mut lemmas = Vec::new();
+    // The products of extents, of which all is said, come first in their order.
+    for bound in bounds.iter().rev().take(MAX_BOUNDS) {
+        let (high, length) = (bound.as_row(), wide(&bound.factor));
+        lemmas.push(rows::lies_below(&none(0, &length), &high, &length));
+        let of_it = |low: &&Multiple| low.factor == bound.factor && low.row != bound.row;
+        for low in below.iter().rev().chain(bounds.iter().rev()).filter(of_it).take(MAX_BELOW) {
+            let row = low.as_row();
+            lemmas.push(rows::lies_below(&none(-1, &length), &row, &length));
+            lemmas.push(rows::lies_below(&row, &high, &length));
+        }
+    }
+    lemmas
 }
 
 /// Products of the two threads by the same factor; first those that are computed alike, which are

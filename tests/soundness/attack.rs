@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
-use barrister::config::{Config, Launch};
+use barrister::config::{Config, Effort, Launch};
 use barrister::kernel::ast::{Function, Language, Program};
 use barrister::kernel::interp::{Executable, Input, Options, Outcome, Violation};
 use barrister::pipeline::check::check_kernel;
@@ -193,7 +193,7 @@ fn examine(
     }
     figures.asked = 1;
     // Nothing of a kernel that is violated may be called verified: one failure is enough.
-    config.one_failure = violation.is_some();
+    config.effort = if violation.is_some() { Effort::FirstFailure } else { Effort::Whole };
     let start = Instant::now();
     let report = check_kernel(program, function, &config).conclude();
     figures.verifying = start.elapsed();

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use barrister::base::id::Id;
 use barrister::base::source::SourceMap;
-use barrister::config::Config;
+use barrister::config::{self, Config};
 use barrister::kernel::ast::{ContractId, Program};
 use barrister::kernel::interp::Executable;
 use barrister::pipeline::check::check_kernel;
@@ -194,7 +194,7 @@ fn judge(program: &Program, change: &Change, config: &Config, effort: Effort, pl
     }
     // A mutant that is violated has to be violated where one that is verified is not: one
     // failure is enough.
-    let config = Config { timeout: effort.timeout, one_failure: true, ..config.clone() };
+    let config = Config { timeout: effort.timeout, effort: config::Effort::FirstFailure, ..config.clone() };
     let kernels = program.kernels.iter().filter(|k| config.selects(&k.name));
     let verified = |kernel| check_kernel(program, kernel, &config).conclude().verdict == Verdict::Verified;
     // Of one of several kernels all are asked for: which one is violated is not told.

@@ -77,7 +77,7 @@ impl Tally {
 
 /// What one query may cost each of the solvers.
 pub fn budget(milliseconds: u32) -> Budget {
-    Budget { rlimit: 2_000_000, timeout_ms: milliseconds, deadline: None, tableau: true }
+    Budget { rlimit: 2_000_000, timeout_ms: milliseconds, ..Budget::default() }
 }
 
 /// Compares them on all sections of all kernels of a file.

@@ -16,7 +16,7 @@ mod search;
 mod sums;
 mod system;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use crate::vc::wp::Vc;
 

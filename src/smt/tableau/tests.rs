@@ -13,7 +13,7 @@ use crate::vc::testing::{nth, passive};
 use crate::vc::wp::Vc;
 
 /// The condition of a claim after some assumptions.
-fn condition(vars: &str, assumptions: &[&str], claim: &str) -> Vc {
+pub(in crate::smt) fn condition(vars: &str, assumptions: &[&str], claim: &str) -> Vc {
     let mut body = "a:\n".to_owned();
     for e in assumptions {
         writeln!(body, "  assume {e};").expect("a string");

@@ -15,18 +15,18 @@
 //! apart. Conditions that every launch keeps come before those that restate what is proved,
 //! of which there are few.
 
+mod reach;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use super::guess::mark;
-use super::subject::{Subject, has, is_proved, is_vacuous, verdict};
-use super::{pairs, rounds};
-use crate::base::source::Span;
-use crate::config::Config;
-use crate::kernel::ast::{Function, Local, Scalar, Ty};
-use crate::natural::comparison::{Comparison, Extent, Relation, Term};
+use super::rounds;
+use super::subject::{Subject, has, has_runs, is_proved, is_vacuous, verdict};
+use crate::config::{Config, Effort};
+use crate::kernel::ast::Function;
+use crate::natural::comparison::Extent;
 use crate::natural::{self, Class, Condition, Source};
-use crate::obligation::{Concern, Kind};
+use crate::obligation::Concern;
 use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Reason, Statistics, Verdict};
 use crate::smt::watch;
 
@@ -44,6 +44,8 @@ const MOST_ROUNDS: usize = 2;
 const LONGER: u32 = 3;
 const AT_LEAST: Duration = Duration::from_secs(3);
 const ATTEMPTS: u32 = 2;
+/// What a quick check does not prove gets so much of the time that is left, under conditions and then without.
+const MOST: f64 = 0.6;
 /// Sizes that are in use.
 const LARGE: u64 = 1 << 20;
 /// Places that have to stay within reach.
@@ -63,7 +65,7 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
     let mut tried = false;
     if subject.is_partial && verdict(report) != Verdict::Verified {
         tried = !conditions.is_empty() && search.all_break(report);
-        if tried && let Some(Found::Proof(chosen, proof)) = search.usual_proof(&[], report) {
+        if tried && let Some(Found::Proof(chosen, proof)) = search.usual_proof(&[], report, true) {
             return search.conclude(&chosen, *proof, end, report);
         }
         search.complete(report);
@@ -150,12 +152,11 @@ struct Search<'a> {
 impl Search<'_> {
     /// Everything that is not proved, where the first failure was enough, unless there is no time to look.
     fn complete(&self, report: &mut KernelReport) {
-        let shows = |report: &KernelReport| report.failures.iter().any(|failure| failure.counterexample.is_some());
         if self.is_over() {
             return;
         }
         let whole = self.check(&[]);
-        if shows(&whole) || !shows(report) {
+        if has_runs(&whole) || !has_runs(report) {
             // What was asked before the first failure is asked again; of several threads none knows how much that was.
             let before = std::mem::replace(report, whole).statistics;
             let statistics = Statistics { proved: Default::default(), queries: 0, ..before };
@@ -163,11 +164,17 @@ impl Search<'_> {
         }
     }
 
-    /// A proof under conditions, with what happens without them.
+    /// A proof under conditions, with what happens without them; one that needs none is all there is.
     fn conclude(&self, chosen: &[usize], proof: KernelReport, end: Instant, report: &mut KernelReport) {
-        let Subject { program, kernel, config, tools, .. } = self.subject;
-        (tools.refute)(program, kernel, config, end, report);
-        let without = std::mem::take(&mut report.failures);
+        let mut without = std::mem::take(&mut report.failures);
+        if chosen.is_empty() {
+            without.clear();
+        } else {
+            let Subject { program, kernel, config, tools, .. } = self.subject;
+            report.failures = without;
+            (tools.refute)(program, kernel, config, end, report);
+            without = std::mem::take(&mut report.failures);
+        }
         let mut statistics = std::mem::take(&mut report.statistics);
         if self.subject.is_partial {
             // Of several threads none knows how much was proved before the first failure.
@@ -190,7 +197,7 @@ impl Search<'_> {
         // followed one by one take a check each.
         if let Some(proof) = Some(strict)
             .filter(|_| !tried && self.all_break(&current))
-            .and_then(|strict| self.usual_proof(&chosen, strict))
+            .and_then(|strict| self.usual_proof(&chosen, strict, false))
         {
             return proof;
         }
@@ -224,7 +231,8 @@ impl Search<'_> {
         }
         (chosen, current) = first_end.unwrap_or((chosen, current));
         let usual = self.usual(&chosen, &banned);
-        if let Some(proof) = self.proof_under(usual, &chosen, strict, self.subject.config) {
+        let is_known = tried && BTreeSet::from_iter(&usual) == BTreeSet::from_iter(&self.usual(&[], &BTreeSet::new()));
+        if !is_known && let Some(proof) = self.proof_under(usual, &chosen, strict, self.subject.config) {
             return proof;
         }
         stuck(chosen, current)
@@ -239,16 +247,19 @@ impl Search<'_> {
         report.failures.iter().filter_map(|failure| failure.counterexample.as_ref()).all(breaks)
     }
 
-    /// A proof under all that is usual, beside what is chosen, and under what counterexamples ask for then.
-    fn usual_proof(&self, chosen: &[usize], strict: &KernelReport) -> Option<Found> {
+    /// A proof under all that is usual, beside what is chosen, and under what counterexamples ask for then; under none
+    /// where there is such a proof and only a quick check did not find it.
+    fn usual_proof(&self, chosen: &[usize], strict: &KernelReport, was_quick: bool) -> Option<Found> {
         let mut all = self.usual(chosen, &BTreeSet::new());
-        let end = Instant::now() + self.left() / 2;
+        let asked_little = was_quick && !has_runs(strict);
+        let end = Instant::now() + self.left().mul_f64(if asked_little { MOST } else { 0.5 });
         while all.len() > chosen.len() && Instant::now() < end {
             let began = Instant::now();
             let timeout = end.saturating_duration_since(began);
-            let found = self.check_with(&all, &Config { one_failure: true, timeout, ..self.subject.config.clone() });
+            let found = self.check_within(&all, timeout);
             if is_proved(&found) {
-                return self.proof(all, found, strict, began.elapsed());
+                let without = if asked_little { self.without_conditions() } else { None };
+                return without.or_else(|| self.proof(all, found, strict, began.elapsed()));
             }
             let new = self.pick(&found, &all, &BTreeSet::new());
             if new.is_empty() {
@@ -259,6 +270,12 @@ impl Search<'_> {
         None
     }
 
+    /// A proof of the kernel as it is, with the whole budget of each question and most of the time that is left.
+    fn without_conditions(&self) -> Option<Found> {
+        let whole = self.check_within(&[], self.left().mul_f64(MOST));
+        is_proved(&whole).then(|| Found::Proof(Vec::new(), Box::new(whole)))
+    }
+
     /// A proof under more than what is chosen. Constants make easy what a solver gives up otherwise, and bounds what it
     /// finds no model of.
     fn proof_under(&self, all: Vec<usize>, chosen: &[usize], strict: &KernelReport, config: &Config) -> Option<Found> {
@@ -266,7 +283,7 @@ impl Search<'_> {
             return None;
         }
         let began = Instant::now();
-        let found = self.check_with(&all, &Config { one_failure: true, ..config.clone() });
+        let found = self.check_with(&all, &Config { effort: Effort::FirstFailure, ..config.clone() });
         if is_proved(&found) { self.proof(all, found, strict, began.elapsed()) } else { None }
     }
 
@@ -430,8 +447,12 @@ impl Search<'_> {
 
     /// The same, but for which counterexamples there are, where a proof under more took so long.
     fn check_whether_proved(&self, chosen: &[usize], took: Duration) -> KernelReport {
-        let timeout = self.longer(took);
-        self.check_with(chosen, &Config { one_failure: true, timeout, ..self.subject.config.clone() })
+        self.check_within(chosen, self.longer(took))
+    }
+
+    /// The same within so much time.
+    fn check_within(&self, chosen: &[usize], timeout: Duration) -> KernelReport {
+        self.check_with(chosen, &Config { effort: Effort::FirstFailure, timeout, ..self.subject.config.clone() })
     }
 
     fn longer(&self, took: Duration) -> Duration {
@@ -474,80 +495,6 @@ impl Search<'_> {
             _ => config.clone(),
         };
         (kernel, config)
-    }
-
-    /// Demands two threads along each dimension in which they look at their places, two blocks
-    /// likewise, and sizes of which no multiple wraps around: a proposal may leave no such launch, and
-    /// then nothing is in danger.
-    fn leave_several(&self, chosen: &[usize], kernel: &mut Function) {
-        if chosen.iter().all(|index| self.conditions[*index].class != Class::Proposed) {
-            return;
-        }
-        let locals = &self.subject.kernel.locals;
-        for local in chosen.iter().flat_map(|index| &self.conditions[*index].all).flat_map(Comparison::parameters) {
-            let Some(ty) = locals[local].ty.as_int() else { continue };
-            let right = Term::Number(LARGE);
-            let small = Comparison { left: Term::Parameter(local, ty), relation: Relation::AtMost, right };
-            kernel.requires.push(small.clause(&self.source));
-        }
-        let Subject { program, fixed, .. } = self.subject;
-        let [threads, blocks] = natural::dimensions(program, self.subject.kernel);
-        for axis in natural::AXES {
-            let number = axis as usize;
-            for (looks, extent, term) in [
-                (threads[number], fixed.block[number], Term::Block(axis)),
-                (blocks[number], fixed.grid[number], Term::Grid(axis)),
-            ] {
-                if looks && extent != Some(1) {
-                    let two = Comparison { left: term, relation: Relation::AtLeast, right: Term::Number(2) };
-                    kernel.requires.push(two.clause(&self.source));
-                }
-            }
-        }
-    }
-
-    /// Can control still come to where something failed. A claim there that cannot hold is no
-    /// longer proved then.
-    fn stays_within_reach(&self, chosen: &[usize], strict: &KernelReport) -> bool {
-        let spans = strict.failures.iter().flat_map(|f| f.accesses.iter().map(|a| a.span).chain([f.span]));
-        let spans: BTreeSet<Span> = spans.take(MOST_PLACES).collect();
-        // Not by launches alone that do nothing: a proposal may come to that.
-        let mut usual = self.kept(chosen);
-        for (index, condition) in self.conditions.iter().enumerate() {
-            if condition.rule.id == natural::NOT_EMPTY && self.agrees(index, &usual) {
-                usual.push(index);
-            }
-        }
-        let (mut kernel, config) = self.restricted(&usual, self.subject.config);
-        let span = kernel.span;
-        let ty = Ty::Scalar(Scalar::Bool);
-        let guess = kernel.locals.push(Local { name: None, ty, of_hardware: false, of_library: false, span });
-        self.leave_several(chosen, &mut kernel);
-        let Some(body) = &mut kernel.body else { return true };
-        let mut marked = BTreeSet::new();
-        mark(body, &spans, guess, &mut marked);
-        if marked.is_empty() {
-            return true;
-        }
-        if self.is_over() {
-            return false;
-        }
-        let found = self.check_as(&kernel, Config { races: false, only: None, ..config });
-        let reached = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
-        marked.iter().all(reached) && self.leaves_pairs(chosen, strict)
-    }
-
-    /// Do threads still come to the places of races together: a proposal may leave one of them.
-    fn leaves_pairs(&self, chosen: &[usize], strict: &KernelReport) -> bool {
-        let is_proposed = |index: &usize| self.conditions[*index].class == Class::Proposed;
-        if !chosen.iter().any(is_proposed) {
-            return true;
-        }
-        let others: Vec<usize> = chosen.iter().copied().filter(|index| !is_proposed(index)).collect();
-        let [(before, config), (under, restricted)] =
-            [&others[..], chosen].map(|conditions| self.restricted(conditions, self.subject.config));
-        let check = |kernel: &Function, config: Config| self.check_as(kernel, config);
-        pairs::stay(&strict.failures, (&before, &config), (&under, &restricted), &check)
     }
 
     /// Looks for runs of natural launches: first for one that keeps every proposal, too.
