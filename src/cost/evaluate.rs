@@ -46,7 +46,6 @@ impl Walk<'_> {
                 known.map_or(Value::varying(Reason::NoValue, span), |value| Value::clone(value))
             }
             ExprKind::Coord(coord, axis) => Value::Number(self.coordinate(*coord, *axis)),
-            ExprKind::WarpSize => Value::Number(Number::constant(LANES as i128)),
             ExprKind::Unary(op, a) => self.unary(*op, a, e, flow),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, e, flow),
             ExprKind::Cast(a) => self.converted(a, e, flow),

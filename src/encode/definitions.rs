@@ -52,7 +52,7 @@ fn is_closed(
             !constant && !known.contains_key(l)
         }
         ExprKind::Spec(_) => true,
-        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => false,
+        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => false,
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
         ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
         ExprKind::Null

@@ -128,7 +128,6 @@ impl Encoder<'_> {
             ExprKind::Bool(_)
             | ExprKind::Int(_)
             | ExprKind::Float(_)
-            | ExprKind::WarpSize
             | ExprKind::Unary(..)
             | ExprKind::Binary(..)
             | ExprKind::Cast(_)

@@ -49,7 +49,6 @@ impl Encoder<'_> {
             ExprKind::Float(bits) => self.constant_float(*bits, e),
             ExprKind::Local(local) => self.local(*local, e.span),
             ExprKind::Coord(coord, axis) => Ok(self.geometry.coord(*coord, *axis)),
-            ExprKind::WarpSize => self.uninterpreted_call("warpSize", Vec::new(), e),
             ExprKind::Unary(op, a) => self.unary(*op, a, e),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, e),
             ExprKind::Cast(a) => self.cast(a, e),

@@ -342,7 +342,7 @@ impl PointsTo {
                 ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => {}
                 ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => {}
                 ExprKind::Address(_) => {}
-                ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::WarpSize => {}
+                ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => {}
             });
         });
         for extent in &function.extents {

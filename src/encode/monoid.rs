@@ -212,7 +212,7 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
         (ExprKind::Int(value), Scalar::Float(_) | Scalar::Bool) => Some(*value as f64),
         (ExprKind::Float(bits), Scalar::Float(_)) => Some(f64::from_bits(*bits)),
         (ExprKind::Float(_), Scalar::Int(_) | Scalar::Bool) => None,
-        (ExprKind::Bool(_) | ExprKind::Local(_) | ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null, _) => None,
+        (ExprKind::Bool(_) | ExprKind::Local(_) | ExprKind::Coord(..) | ExprKind::Null, _) => None,
         (ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Select(..) | ExprKind::AddressOf(_), _) => None,
         (ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Spec(_), _) => None,
         (ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Address(_), _) => None,
@@ -422,9 +422,7 @@ impl Encoder<'_> {
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => {
                 self.expr(e).map(|_| top())
             }
-            ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) => {
-                self.expr(e).map(|_| top())
-            }
+            ExprKind::Coord(..) | ExprKind::Unary(..) | ExprKind::Binary(..) => self.expr(e).map(|_| top()),
             ExprKind::Cast(_)
             | ExprKind::Intrinsic(..)
             | ExprKind::Uninterpreted(..)

@@ -74,13 +74,9 @@ impl Encoder<'_> {
                 let (construct, what) = pointer_claim(spec);
                 Err(Box::new(Diagnostic::unsupported(e.span, construct, what)))
             }
-            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => {
-                Err(Box::new(Diagnostic::unsupported(
-                    e.span,
-                    Construct::PointerAsNumber,
-                    "a constant used as a pointer",
-                )))
-            }
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => Err(Box::new(
+                Diagnostic::unsupported(e.span, Construct::PointerAsNumber, "a constant used as a pointer"),
+            )),
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => Err(Box::new(
                 Diagnostic::unsupported(e.span, Construct::PointerAsNumber, "a pointer that is computed from numbers"),
             )),

@@ -89,7 +89,7 @@ fn positive(e: &Expr) -> Result<()> {
             [value, lo, hi].into_iter().try_for_each(|e| none(e))
         }
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => Ok(()),
-        ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => Ok(()),
+        ExprKind::Coord(..) | ExprKind::Null | ExprKind::AddressOf(_) => Ok(()),
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => none(e),
         ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Address(_) | ExprKind::Spec(_) => none(e),
     }

@@ -83,7 +83,6 @@ impl<'a> Flow<'a> {
             | ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Coord(..)
-            | ExprKind::WarpSize
             | ExprKind::Unary(..)
             | ExprKind::Select(..)
             | ExprKind::Intrinsic(..)

@@ -7,10 +7,10 @@ use crate::ivl::ast::{Expr, ExprKind};
 use crate::ivl::build::{self, is_literal, wide};
 use crate::ivl::op::Op;
 use crate::ivl::thread::Geometry;
-use crate::kernel::ast::{Reach, Shuffle};
+use crate::kernel::ast::{self, Reach, Shuffle};
 use crate::kernel::integer::{U32, U64};
 
-const LANES: i128 = 32;
+const LANES: i128 = ast::LANES as i128;
 const ALL: i128 = 0xffff_ffff;
 
 /// The number, a `u64`, in its group of the thread with these coordinates.

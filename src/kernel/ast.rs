@@ -35,6 +35,9 @@ pub use super::queues::Asynchronous;
 pub use super::together::{Barrier, BarrierInvariant, Collective, InvariantForm, ShuffleInvariant};
 pub use super::types::{FloatType, I32, I64, IntType, Scalar, Ty, U32, U64};
 
+/// Lanes of a warp, on every device that there is; `warpSize` in CUDA.
+pub const LANES: u32 = 32;
+
 crate::id_type! {
     /// A function that is used by contract: an element of [`Program::contracts`].
     pub struct ContractId

@@ -224,9 +224,6 @@ impl Checker<'_> {
                 self.expect(ty == e.ty, span, "a local read at another type");
             }
             ExprKind::Coord(..) => self.expect(e.ty == Ty::Scalar(U32), span, "a coordinate of another type"),
-            ExprKind::WarpSize => {
-                self.expect(matches!(e.ty, Ty::Scalar(Scalar::Int(_))), span, "a warp size of another type");
-            }
             ExprKind::Unary(op, a) => {
                 self.operand_of_type(a, e.ty);
                 self.expect((*op == UnOp::Not) == (e.ty == BOOL), span, "an operator at another type");

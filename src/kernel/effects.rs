@@ -169,7 +169,7 @@ fn look_at_part(e: &Expr, effects: &mut Effects) {
             SpecExpr::IsSum { .. } | SpecExpr::IsStridedSum { .. } | SpecExpr::ScanInput { .. } => {}
         },
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
-        ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => {}
+        ExprKind::Null | ExprKind::AddressOf(_) => {}
         ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Select(..) | ExprKind::PtrAdd { .. } => {}
         ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => {}
     }

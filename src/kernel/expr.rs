@@ -51,8 +51,6 @@ pub enum ExprKind {
     /// after the cast that the front end inserts; here always `u32`. The axis is x where
     /// there is none.
     Coord(Coord, Axis),
-    /// The number of lanes in a warp: `u32`/`i32`.
-    WarpSize,
     /// An operator with one operand.
     Unary(UnOp, Box<Expr>),
     /// An operator with two operands.

@@ -25,7 +25,6 @@ pub fn children_mut(e: &mut Expr) -> Vec<&mut Expr> {
         | ExprKind::Float(_)
         | ExprKind::Local(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Null
         | ExprKind::AddressOf(_) => Vec::new(),
         ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Address(a) => vec![a],

@@ -51,7 +51,6 @@ fn collect<'e>(pointer: &'e Expr, found: &mut Vec<Base<'e>>) {
         | ExprKind::Int(_)
         | ExprKind::Float(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Unary(..)
         | ExprKind::Binary(..)
         | ExprKind::Cast(_)

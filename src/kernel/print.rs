@@ -370,7 +370,6 @@ impl<'p> Names<'p> {
                 }
                 Coord::Lane | Coord::SubGroup | Coord::SubGroupSize | Coord::SubGroupCount => coordinate(*c).to_owned(),
             },
-            ExprKind::WarpSize => "warpSize".to_owned(),
             ExprKind::Unary(op, a) => {
                 format!("{}{}", op.symbol(), self.operand(a))
             }

@@ -155,7 +155,6 @@ pub fn children(e: &Expr) -> Vec<&Expr> {
         | ExprKind::Float(_)
         | ExprKind::Local(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Null
         | ExprKind::AddressOf(_) => Vec::new(),
         ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Address(a) => vec![a],

@@ -381,7 +381,7 @@ impl<'k> Reader<'k> {
             ExprKind::PtrAdd { .. } => self.index(e),
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
             ExprKind::Intrinsic(..) if let Some((_, operands)) = product_24(e) => self.product_24(operands),
-            ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => {}
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => {}
             ExprKind::Select(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Null => {}
             ExprKind::AddressOf(_) | ExprKind::PtrDiff(..) | ExprKind::Address(_) | ExprKind::Spec(_) => {}
         }

@@ -41,7 +41,6 @@ fn evaluate(e: &Expr, scalars: &BTreeMap<LocalId, u64>) -> Option<u64> {
         ExprKind::Binary(op, a, b) => binary(*op, scalar(a)?, go(a)?, go(b)?),
         ExprKind::Float(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Unary(UnOp::Neg | UnOp::BitNot, _)
         | ExprKind::Intrinsic(..)
         | ExprKind::Uninterpreted(..)

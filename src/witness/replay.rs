@@ -6,7 +6,7 @@ use super::inputs::{self, fill_name};
 use super::search::Search;
 use super::settings::Settings;
 use crate::base::id::Id;
-use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
+use crate::kernel::ast::{Function, LANES, LocalId, ObjectId, Program, Scalar, Ty};
 use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
 use crate::obligation::Kind;
 use crate::report::{Cell, Failure, Run};
@@ -97,8 +97,10 @@ fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, Str
     let fills = [Fill::Zero, Fill::Small, Fill::Any, Fill::Mixed, Fill::Near];
     let fill = fills.into_iter().find(|f| fill_name(*f) == run.fill);
     let fill = fill.ok_or_else(|| format!("there is no fill `{}`", run.fill))?;
+    if run.warp_size != LANES {
+        return Err(format!("warps have {LANES} lanes, not {}", run.warp_size));
+    }
     let mut input = Input::random(launch, run.seed, fill);
-    input.warp_size = run.warp_size;
     input.first_blocks.clone_from(&run.first_blocks);
     for argument in &run.scalars {
         let (local, ty) = parameter(kernel, argument.parameter)?;

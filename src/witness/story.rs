@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::kernel::address;
-use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space};
+use crate::kernel::ast::{Function, LANES, LocalId, ObjectId, ObjectKind, Space};
 use crate::kernel::effects;
 use crate::kernel::interp::{
     Access, Argument, ArrayName, Differs, Event, Executable, Execution, Input, RaceAccess, Sequence, Violation, What,
@@ -96,7 +96,7 @@ impl Scene<'_> {
             block: launch.block,
             grid: launch.grid,
             first_blocks: self.input.first_blocks.clone(),
-            warp_size: self.input.warp_size,
+            warp_size: LANES,
             one_after_the_other: self.live,
             wraps: self.wraps,
             seed: self.input.seed,

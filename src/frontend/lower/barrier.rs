@@ -78,7 +78,7 @@ impl Builder<'_, '_> {
         let varies = |part: &Expr| match &part.kind {
             ExprKind::Local(id) => !(self.function.is_kernel && argument(*id)),
             ExprKind::Coord(..) | ExprKind::Spec(_) => true,
-            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::WarpSize => false,
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) => false,
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
             ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,

@@ -193,7 +193,6 @@ fn may_fail(e: &Expr) -> bool {
             | ExprKind::Float(_)
             | ExprKind::Local(_)
             | ExprKind::Coord(..)
-            | ExprKind::WarpSize
             | ExprKind::Cast(_)
             | ExprKind::Select(..)
             | ExprKind::Null
@@ -228,7 +227,7 @@ pub fn has_claims(e: &Expr) -> bool {
         ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, ..) | ExprKind::Unary(UnOp::Neg, _) => is_signed(e),
         ExprKind::Binary(..) | ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => false,
-        ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => false,
+        ExprKind::Coord(..) | ExprKind::Null | ExprKind::AddressOf(_) => false,
         ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Spec(_) => false,
         ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Address(_) => false,
     })
@@ -309,7 +308,6 @@ pub fn is_atom(e: &Expr) -> bool {
         | ExprKind::Int(_)
         | ExprKind::Float(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Null
         | ExprKind::AddressOf(_) => true,
         ExprKind::Cast(inner) => is_atom(inner),

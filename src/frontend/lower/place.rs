@@ -13,8 +13,8 @@ use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{
-    AssertKind, Axis, BinOp, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, StmtKind, Ty,
-    U32, U64,
+    AssertKind, Axis, BinOp, Coord, Expr, ExprKind, I32, LANES, Language, Object, ObjectId, ObjectKind, Space,
+    StmtKind, Ty, U32, U64,
 };
 use crate::kernel::pointer;
 use crate::refusal::Construct;
@@ -421,7 +421,8 @@ impl<'a> Builder<'_, 'a> {
             "blockDim" => Coord::BlockDim,
             "gridDim" => Coord::GridDim,
             "warpSize" => {
-                let kind = ExprKind::WarpSize;
+                // Of every device that there is.
+                let kind = ExprKind::Int(i128::from(LANES));
                 return Some(Value::Scalar(Expr { kind, ty: Ty::Scalar(I32), span }));
             }
             _ => return None,

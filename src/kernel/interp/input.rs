@@ -54,8 +54,6 @@ pub struct Input {
     pub arbitrary: BTreeMap<(u64, u64, LocalId), Vec<u64>>,
     /// Values of uninterpreted functions; others are a hash of the arguments.
     pub functions: BTreeMap<(UninterpretedId, Vec<u64>), u64>,
-    /// Lanes of a warp.
-    pub warp_size: u32,
     /// Decides everything that is not given.
     pub seed: u64,
     /// How the seed decides.
@@ -121,7 +119,6 @@ impl Input {
             arrays: BTreeMap::new(),
             arbitrary: BTreeMap::new(),
             functions: BTreeMap::new(),
-            warp_size: 32,
             seed,
             fill,
             first_blocks: Vec::new(),

@@ -53,7 +53,6 @@ pub enum Evaluation {
         left: bool,
         clamp: bool,
     },
-    WarpSize,
     /// The partial sums fit in the type of the terms.
     SumFits,
 }
@@ -84,14 +83,13 @@ impl Evaluation {
             | Evaluation::RotateLeft => integers(&[2]),
             Evaluation::AbsoluteDifference => integers(&[2, 3]),
             Evaluation::NthSet | Evaluation::BitSelect | Evaluation::Funnel { .. } => integers(&[3]),
-            Evaluation::WarpSize => args.is_empty(),
             Evaluation::SumFits | Evaluation::OfBits(_) => true,
         }
     }
 }
 
 /// The value of a function, by the registers of its arguments and their types.
-pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar, warp_size: u32) -> u64 {
+pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> u64 {
     let float = |i: usize| {
         let Some((bits, Scalar::Float(ty))) = args.get(i) else { return 0.0 };
         to_f64(*bits, *ty)
@@ -115,7 +113,6 @@ pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar, warp_
             let registers: Vec<u64> = args.iter().map(|(bits, _)| *bits).collect();
             f(&registers)
         }
-        Evaluation::WarpSize => u64::from(warp_size),
         Evaluation::SumFits => truth(sum_fits(args)),
         Evaluation::PopulationCount
         | Evaluation::LeadingZeros
@@ -192,7 +189,6 @@ fn on_integers(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> 
         | Evaluation::Bits
         | Evaluation::Convert
         | Evaluation::OfBits(_)
-        | Evaluation::WarpSize
         | Evaluation::SumFits => 0,
     };
     register(arithmetic::convert(Number::Int(computed), result), result)
@@ -248,7 +244,7 @@ mod tests {
     fn call(name: &str, args: &[(u64, Scalar)], result: Scalar) -> u64 {
         let types: Vec<Scalar> = args.iter().map(|(_, s)| *s).collect();
         let function = value(name, &types, result).unwrap_or_else(|| panic!("{name} is known"));
-        apply(function, args, result, 32)
+        apply(function, args, result)
     }
 
     fn single(x: f32) -> u64 {

@@ -225,10 +225,10 @@ impl Machine<'_> {
                     let count = call.args.len();
                     r!(dst) = if count <= 4 {
                         call.args.iter().zip(&mut args).for_each(|((reg, ty), arg)| *arg = (r!(*reg), *ty));
-                        intrinsic::apply(function, &args[..count], call.result, self.input.warp_size)
+                        intrinsic::apply(function, &args[..count], call.result)
                     } else {
                         let args: Vec<_> = call.args.iter().map(|(reg, ty)| (r!(*reg), *ty)).collect();
-                        intrinsic::apply(function, &args, call.result, self.input.warp_size)
+                        intrinsic::apply(function, &args, call.result)
                     };
                 }
                 Instr::Uninterpreted { function, call, dst } => {

@@ -6,8 +6,10 @@
 //! that come before what they do from now on. An access comes before another one of the same warp if the
 //! other's clock covers its epoch; accesses of two warps are ordered by barriers alone.
 
+use crate::kernel::ast;
+
 /// Lanes of a warp.
-pub const LANES: usize = 32;
+pub const LANES: usize = ast::LANES as usize;
 
 /// The clock of lanes that synchronised together. Of a lane all accesses in epochs below
 /// its entry have happened before; the lane itself is in the epoch of that number.

@@ -171,7 +171,6 @@ fn keeps_entries_apart(index: &Expr) -> bool {
         | ExprKind::Float(_)
         | ExprKind::Local(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Unary(..)
         | ExprKind::Binary(..)
         | ExprKind::Select(..)

@@ -233,7 +233,7 @@ impl<'k> Reader<'k> {
                     [fits, product].map(|part| self.number(part, depth).map(|part| Box::new(part.expr)));
                 made(ExprKind::Select(fits?, product?, Box::new(other)), text, ALONE, e.ty)
             }
-            ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize => None,
+            ExprKind::Bool(_) | ExprKind::Float(_) => None,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => {
                 None
             }
@@ -269,7 +269,7 @@ impl<'k> Reader<'k> {
                 matches!(self.definitions.get(local).map(Vec::as_slice), Some([Definition::Argument]))
             }
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => false,
-            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => false,
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => false,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => {
                 false
             }

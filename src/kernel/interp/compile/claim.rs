@@ -196,7 +196,6 @@ fn is_others(pointer: &Expr) -> bool {
         ExprKind::Bool(_)
         | ExprKind::Int(_)
         | ExprKind::Float(_)
-        | ExprKind::WarpSize
         | ExprKind::Unary(..)
         | ExprKind::Binary(..)
         | ExprKind::Cast(_)

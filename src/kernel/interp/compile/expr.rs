@@ -26,8 +26,7 @@ impl Builder<'_, '_> {
             ExprKind::Local(local) => self.locals.get(local).copied().ok_or_else(|| "an unknown variable".to_owned()),
             ExprKind::Coord(coord, axis) => Ok(coordinate(*coord, *axis)),
             ExprKind::AddressOf(object) => Ok(self.object(*object)),
-            ExprKind::WarpSize
-            | ExprKind::Unary(..)
+            ExprKind::Unary(..)
             | ExprKind::Binary(..)
             | ExprKind::Cast(_)
             | ExprKind::Select(..)
@@ -57,10 +56,6 @@ impl Builder<'_, '_> {
             | ExprKind::AddressOf(_) => {
                 let src = self.expr(e)?;
                 self.copy(e.ty, dst, src);
-            }
-            ExprKind::WarpSize => {
-                let (function, result) = (Evaluation::WarpSize, scalar(e)?);
-                self.arguments(&[], result, dst, |call| Instr::Intrinsic { function, call, dst })?;
             }
             ExprKind::Unary(op, a) => {
                 let ty = scalar(a)?;
