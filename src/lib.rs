@@ -159,6 +159,7 @@ pub mod pipeline;
 pub mod prove;
 pub mod refusal;
 pub mod report;
+pub mod scan;
 pub mod smt;
 pub mod supervise;
 pub mod two_thread;

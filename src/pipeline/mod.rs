@@ -8,6 +8,7 @@ mod barriers;
 pub mod check;
 pub mod guard;
 mod launches;
+mod scans;
 pub mod listener;
 pub mod load;
 pub mod progress;
@@ -112,7 +113,7 @@ fn verify_kernel(
     // What a library does together is done by all threads: none of them may have left, nor with copies that go on.
     let by_all = Effects::of(kernel, &program.contracts).library || kernel.asynchronous.is_some();
     let config = &Config { exited_threads_ok: config.exited_threads_ok && !by_all, ..config.clone() };
-    let check = || {
+    let mut check = |kernel: &Function, config: &Config| {
         let mut report = launches::check(program, kernel, config, start, &mut |report| listener.knows(report));
         let again = |config: &Config| launches::check(program, kernel, config, Instant::now(), &mut |_| {});
         if !by_all {
@@ -122,7 +123,8 @@ fn verify_kernel(
         launches::keep_preconditions(program, kernel, config, start + config.timeout, &mut report);
         report
     };
-    let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
+    let checked = || scans::check(program, kernel, config, sources, start, &mut check);
+    let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), checked) {
         Ok(report) => report,
         Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),
     };
