@@ -42,7 +42,7 @@ pub fn check(
         tracing::debug!(place = sources.describe(*span), annotation, "proposed");
     }
     let guessed = Config { timeout: config.timeout.mul_f64(GUESSED), ..config.clone() };
-    let report = check(&found.kernel, &guessed);
+    let report = check(&found.kernels[0], &guessed);
     if launches::verdict(&report) == Verdict::Verified {
         return with_annotations(report, found, config);
     }

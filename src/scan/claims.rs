@@ -44,7 +44,7 @@ pub enum What {
     Held(LocalId, Claim),
     /// `__shuffle_invariant`: of what a thread gives.
     Given(LocalId, Claim),
-    /// `__invariant`: of numbers at the head of a loop; left out if it does not hold.
+    /// `__invariant`: of numbers at the head of a loop.
     Numbers(Fact),
 }
 

@@ -21,8 +21,7 @@ mod scope;
 pub mod simulate;
 mod state;
 mod text;
-
-use std::collections::{BTreeMap, BTreeSet};
+mod words;
 
 use crate::base::source::Span;
 use crate::kernel::ast::*;
@@ -33,6 +32,7 @@ use fit::Table;
 use samples::Seen;
 use scope::Scope;
 use simulate::{History, Points, Stated, Stopped};
+use words::Words;
 
 /// Sizes of blocks that are run, if the preconditions admit them: the smaller ones first,
 const SMALL: [u32; 13] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 16, 32, 64];
@@ -40,15 +40,10 @@ const SMALL: [u32; 13] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 16, 32, 64];
 const MOST_SMALL: usize = 10;
 /// and of kernels that work by warps these.
 const WARPS: [u32; 4] = [32, 64, 96, 160];
-/// So many constants of the program are leaves of terms.
-const MOST_CONSTANTS: usize = 6;
-/// The greatest of them.
-const GREATEST_CONSTANT: i128 = 1024;
-
 /// What was found.
 pub struct Found {
-    /// The kernel with it.
-    pub kernel: Function,
+    /// The kernel with it; and with what is said of numbers left out where it does not hold.
+    pub kernels: [Function; 2],
     /// The annotations, each with the place of its barrier, loop or shuffle.
     pub annotations: Vec<(Span, String)>,
     /// The sizes of blocks that were run.
@@ -106,7 +101,7 @@ pub fn find(program: &Program, kernel: &Function, block: Option<u32>) -> Result<
         kernel,
         scope: Scope::of(kernel),
         stated: &stated,
-        constants: constants(kernel),
+        words: Words::of(kernel),
         until: histories.iter().map(|history| history.versions.needed_until()).collect(),
         histories: &histories,
     };
@@ -118,7 +113,8 @@ pub fn find(program: &Program, kernel: &Function, block: Option<u32>) -> Result<
     }
     let writer = text::Writer { function: kernel, language: program.language, domain: stated.domain };
     Ok(Found {
-        kernel: state::state(kernel, program.language, stated.domain, &proposals),
+        kernels: [false, true]
+            .map(|candidates| state::state(kernel, program.language, stated.domain, &proposals, candidates)),
         annotations: proposals.iter().map(|proposal| (proposal.span, writer.annotation(proposal))).collect(),
         sizes: histories.iter().map(|history| history.threads).collect(),
     })
@@ -170,25 +166,12 @@ fn by_warps(kernel: &Function) -> bool {
     visit::any_stmt(kernel, |stmt| matches!(stmt.kind, StmtKind::Collective(_)))
 }
 
-/// 0 and 1, and what constants the program has.
-fn constants(kernel: &Function) -> Vec<u32> {
-    let mut found = BTreeSet::new();
-    visit::for_each_root_expr(kernel, &mut |root| {
-        visit::walk_expr(root, &mut |e| {
-            if let (ExprKind::Int(value @ 2..=GREATEST_CONSTANT), Ty::Scalar(Scalar::Int(_))) = (&e.kind, e.ty) {
-                found.insert(*value as u32);
-            }
-        });
-    });
-    [0, 1].into_iter().chain(found.into_iter().take(MOST_CONSTANTS)).collect()
-}
-
 struct Search<'a> {
     program: &'a Program,
     kernel: &'a Function,
     scope: Scope,
     stated: &'a Stated,
-    constants: Vec<u32>,
+    words: Words,
     histories: &'a [History],
     until: Vec<Vec<usize>>,
 }
@@ -201,8 +184,8 @@ impl Search<'_> {
             let here = history.moments.iter().filter(|moment| moment.point == point);
             here.map(move |moment| (moment, history, &until[..]))
         });
-        let (function, scope, constants, domain) = (self.kernel, &self.scope, &self.constants, self.stated.domain);
-        let seen = Seen { function, scope, domain, constants, point, moments: moments.collect() };
+        let (function, scope, words, domain) = (self.kernel, &self.scope, &self.words, self.stated.domain);
+        let seen = Seen { function, scope, domain, words, point, moments: moments.collect() };
         if seen.moments.is_empty() {
             return Ok(());
         }
@@ -245,7 +228,7 @@ impl Search<'_> {
         if matches!(stmt.kind, StmtKind::Loop(_)) {
             let names: Vec<Name> = seen.names(true).into_iter().filter(|name| *name != Name::Element).collect();
             let changes = |name| matches!(name, Name::Local(local) if scope.is_changed_by(local, point));
-            for fact in numbers::facts(&names, &seen.of_all(&names), &self.constants, changes) {
+            for fact in numbers::facts(&names, &seen.of_all(&names), &self.words.constants, changes) {
                 add(&names, What::Numbers(fact));
             }
         }
@@ -282,6 +265,3 @@ fn is_of_inputs(barrier: &Barrier, array: ObjectId) -> bool {
         InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { .. } => false,
     })
 }
-
-/// The parameters that a run is given, by their numbers.
-pub type Parameters = BTreeMap<LocalId, u64>;

@@ -1,7 +1,8 @@
 //! What the numbers of a loop have in common whenever control is at its head: powers of two, bounds, and what one
 //! is in terms of the others.
 //!
-//! Only numbers that all threads agree on. All of it is offered to Houdini, and dropped where it is not inductive.
+//! Only numbers that all threads agree on. What is true of all samples need not be kept by each round; so it is
+//! stated first, and if that is not proved, offered to Houdini.
 
 use std::rc::Rc;
 
@@ -20,13 +21,15 @@ pub fn facts(names: &[Name], rows: &[Vec<u32>], constants: &[u32], changes: impl
         return Vec::new();
     }
     let mut found = Vec::new();
-    for (number, _) in names.iter().enumerate().filter(|(_, name)| changes(**name)) {
+    let is_new = |number: &usize| !(0..*number).any(|other| rows.iter().all(|row| row[other] == row[*number]));
+    let distinct: Vec<usize> = (0..names.len()).filter(is_new).collect();
+    for number in distinct.iter().copied().filter(|number| changes(names[*number])) {
         let own = Term::Variable(number);
         let mut offered = vec![Fact::Power(own.clone())];
         if !holds(&offered[0], rows) {
             offered = vec![Fact::PowerOrZero(own.clone())];
         }
-        let others = (0..names.len()).filter(|other| *other != number).map(Term::Variable);
+        let others = distinct.iter().filter(|other| **other != number).map(|other| Term::Variable(*other));
         let others: Vec<Term> = others.chain(constants.iter().map(|c| Term::Constant(*c))).collect();
         for other in &others {
             let double = Term::Unary(Unary::Double, Rc::new(own.clone()));

@@ -8,6 +8,7 @@ use crate::kernel::ast::{Function, LocalId, ObjectId, Scalar, Ty};
 use super::claims::Name;
 use super::fit::{Sample, Table};
 use super::scope::Scope;
+use super::words::Words;
 use super::simulate::{Domain, History, Moment, Point, Value};
 
 /// Elements beyond the last one that was touched: nothing may be claimed of them.
@@ -18,7 +19,7 @@ pub struct Seen<'a> {
     pub function: &'a Function,
     pub scope: &'a Scope,
     pub domain: Domain,
-    pub constants: &'a [u32],
+    pub words: &'a Words,
     pub point: Point,
     /// Each with its run, and with when data is not needed any more.
     pub moments: Vec<(&'a Moment, &'a History, &'a [usize])>,
@@ -63,7 +64,7 @@ impl Seen<'_> {
 
     /// The elements of an array at each moment.
     pub fn of_elements(&self, object: ObjectId, names: &[Name]) -> Table {
-        let mut table = self.table();
+        let mut table = self.table(names);
         let bytes = self.function.objects[object].elem.bytes() as i64;
         for (moment, history, until) in &self.moments {
             let cells: std::collections::BTreeMap<u32, Value> = moment
@@ -84,7 +85,7 @@ impl Seen<'_> {
 
     /// A local of each thread at each moment.
     pub fn of_threads(&self, local: LocalId, names: &[Name]) -> Table {
-        let mut table = self.table();
+        let mut table = self.table(names);
         for (moment, history, until) in &self.moments {
             for (place, own) in moment.locals.iter().enumerate() {
                 table.rows.push(names.iter().map(|name| number(*name, 0, moment, place, history)).collect());
@@ -102,9 +103,10 @@ impl Seen<'_> {
         self.moments.iter().map(row).collect()
     }
 
-    fn table(&self) -> Table {
+    fn table(&self, names: &[Name]) -> Table {
         Table {
-            constants: self.constants.to_vec(),
+            constants: self.words.constants.clone(),
+            seeds: self.words.seeds(names),
             empty_is_identity: self.domain == Domain::Intervals,
             ..Table::default()
         }

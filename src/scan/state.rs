@@ -9,14 +9,21 @@ use super::expressions::Maker;
 use super::simulate::{Domain, Point};
 use super::text::Writer;
 
-/// States them.
-pub fn state(function: &Function, language: Language, domain: Domain, proposals: &[Proposal]) -> Function {
+/// States them; what is said of numbers may be left out if it does not hold, if that is wanted.
+pub fn state(
+    function: &Function,
+    language: Language,
+    domain: Domain,
+    proposals: &[Proposal],
+    candidates: bool,
+) -> Function {
     let mut of_points: BTreeMap<Point, Vec<&Proposal>> = BTreeMap::new();
     proposals.iter().for_each(|proposal| of_points.entry(proposal.point).or_default().push(proposal));
     let element = Writer { function, language, domain }.element().to_owned();
     let mut stated = function.clone();
     let body = stated.body.take().unwrap_or_default();
-    let mut rewriting = Rewriting { function, domain, of_points, locals: &mut stated.locals, element, next: 0 };
+    let locals = &mut stated.locals;
+    let mut rewriting = Rewriting { function, domain, of_points, locals, element, candidates, next: 0 };
     stated.body = Some(rewriting.block(body));
     stated
 }
@@ -27,6 +34,7 @@ struct Rewriting<'a> {
     of_points: BTreeMap<Point, Vec<&'a Proposal>>,
     locals: &'a mut crate::base::id::IdVec<LocalId, Local>,
     element: String,
+    candidates: bool,
     next: Point,
 }
 
@@ -77,7 +85,8 @@ impl Rewriting<'_> {
                 l.invariants.push(Invariant { expr, candidate: false, global: false });
             }
             (What::Numbers(fact), StmtKind::Loop(l)) => {
-                l.invariants.push(Invariant { expr: maker.fact(fact), candidate: true, global: false });
+                let expr = maker.fact(fact);
+                l.invariants.push(Invariant { expr, candidate: self.candidates, global: false });
             }
             (What::Given(local, claim), StmtKind::Collective(collective)) => {
                 let expr = maker.claim(claim, held(*local));

@@ -36,15 +36,15 @@ pub struct Bank {
 }
 
 impl Bank {
-    /// Variables, by their values in each row, and constants.
-    pub fn new(variables: &[Vec<u32>], constants: &[u32]) -> Bank {
-        let rows = variables.first().map_or(0, Vec::len);
+    /// Variables, by their rows, constants, and terms that count as such.
+    pub fn new(rows: &[&[u32]], constants: &[u32], seeds: &[Term]) -> Bank {
+        let variables = rows.first().map_or(0, |row| row.len());
         let mut bank = Bank { entries: Vec::new(), begins: vec![0, 0], seen: HashSet::new() };
-        for (number, values) in variables.iter().enumerate() {
-            bank.add(Term::Variable(number), 1, values.clone());
-        }
-        for constant in constants {
-            bank.add(Term::Constant(*constant), 1, vec![*constant; rows]);
+        let leaves = (0..variables).map(Term::Variable).chain(constants.iter().map(|c| Term::Constant(*c)));
+        for leaf in leaves.chain(seeds.iter().cloned()) {
+            if let Some(values) = rows.iter().map(|row| leaf.value(row)).collect() {
+                bank.add(leaf, 1, values);
+            }
         }
         bank.begins.push(bank.entries.len());
         bank
@@ -101,6 +101,10 @@ impl Bank {
     }
 
     fn combine(&mut self, op: Binary, a: usize, b: usize, cost: usize) {
+        let is_power = |values: &[u32]| values.iter().all(|value| value.is_power_of_two());
+        if matches!(op, Binary::Below | Binary::Aligned) && !is_power(&self.entries[b].values) {
+            return;
+        }
         let pairs = self.entries[a].values.iter().zip(&self.entries[b].values);
         let Some(values) = pairs.map(|(a, b)| op.apply(*a, *b)).collect::<Option<Vec<u32>>>() else { return };
         let (a, b) = (self.entries[a].term.clone(), self.entries[b].term.clone());

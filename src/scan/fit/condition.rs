@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::bank::Bank;
+use super::bank::{Bank, Entry};
 use super::bits::Bits;
-use super::term::Term;
+use super::term::{Binary, Term};
 
-/// The terms that are compared cost at most so much,
+/// The terms that are compared cost at most so much, remainders that are compared with a constant more,
 const COST_OF_EACH: usize = 3;
+const COST_OF_REMAINDER: usize = 4;
 /// and both of them.
 const COST_OF_BOTH: usize = 5;
 /// So many are kept.
@@ -46,11 +47,16 @@ pub struct Known {
 
 /// All conditions over the terms of a bank, one for each set of rows, the cheaper ones first.
 pub fn all(bank: &Bank, rows: usize) -> Vec<Known> {
-    let terms = bank.up_to(COST_OF_EACH);
+    let terms = bank.up_to(COST_OF_REMAINDER);
+    let is_constant = |e: &Entry| matches!(*e.term, Term::Constant(_));
+    let fits = |a: &Entry, b: &Entry| {
+        let is_remainder = matches!(*a.term, Term::Binary(Binary::Below, ..)) && is_constant(b);
+        a.cost + b.cost <= COST_OF_BOTH && (is_remainder || a.cost.max(b.cost) <= COST_OF_EACH)
+    };
     let mut pairs: Vec<(usize, usize, usize)> = Vec::new();
     for (i, a) in terms.iter().enumerate() {
         for (j, b) in terms.iter().enumerate() {
-            if i != j && a.cost + b.cost <= COST_OF_BOTH {
+            if i != j && (fits(a, b) || fits(b, a)) {
                 pairs.push((a.cost + b.cost, i, j));
             }
         }

@@ -56,6 +56,8 @@ pub struct Table {
     pub samples: Vec<Sample>,
     /// Constants of the program.
     pub constants: Vec<u32>,
+    /// Terms that are as likely as a variable.
+    pub seeds: Vec<Term>,
     /// Whether an empty interval is the identity.
     pub empty_is_identity: bool,
 }
@@ -118,18 +120,9 @@ pub fn fit(table: &Table) -> Option<Claim> {
 
 /// The cheapest term that is the number in all rows, of at most this cost.
 pub fn equal(rows: &[Vec<u32>], constants: &[u32], target: &[u32], cost: usize) -> Option<Rc<Term>> {
-    let mut bank = Bank::new(&columns(rows.iter()), constants);
+    let mut bank = Bank::new(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>(), constants, &[]);
     bank.grow(cost);
     bank.entries.into_iter().find(|entry| entry.values == target).map(|entry| entry.term)
-}
-
-fn columns<'a>(rows: impl Iterator<Item = &'a Vec<u32>>) -> Vec<Vec<u32>> {
-    let mut columns: Vec<Vec<u32>> = Vec::new();
-    for row in rows {
-        columns.resize(row.len(), Vec::new());
-        columns.iter_mut().zip(row).for_each(|(column, value)| column.push(*value));
-    }
-    columns
 }
 
 /// The rows that are looked at.
@@ -148,7 +141,8 @@ impl Problem {
         let samples: Vec<Sample> = chosen.iter().map(|row| table.samples[*row]).collect();
         let rows = samples.len();
         let pair = |sample: &Sample| sample.inputs.unwrap_or((0, 0));
-        let mut bank = Bank::new(&columns(chosen.iter().map(|row| &table.rows[*row])), &table.constants);
+        let values: Vec<&[u32]> = chosen.iter().map(|row| &table.rows[*row][..]).collect();
+        let mut bank = Bank::new(&values, &table.constants, &table.seeds);
         bank.grow(COSTS[0]);
         let conditions = condition::all(&bank, rows);
         Problem {
