@@ -23,6 +23,8 @@ mod state;
 mod text;
 mod words;
 
+use std::collections::BTreeSet;
+
 use crate::base::source::Span;
 use crate::kernel::ast::*;
 use crate::kernel::visit;
@@ -31,7 +33,7 @@ use claims::{Name, Proposal, What};
 use fit::Table;
 use samples::Seen;
 use scope::Scope;
-use simulate::{History, Points, Stated, Stopped};
+use simulate::{Domain, History, Points, Stated, Stopped};
 use words::Words;
 
 /// Sizes of blocks that are run, if the preconditions admit them: the smaller ones first,
@@ -39,15 +41,40 @@ const SMALL: [u32; 13] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 16, 32, 64];
 /// at most so many,
 const MOST_SMALL: usize = 10;
 /// and of kernels that work by warps these.
-const WARPS: [u32; 4] = [32, 64, 96, 160];
+const WARPS: [u32; 5] = [32, 64, 96, 160, 1024];
 /// What was found.
-pub struct Found {
-    /// The kernel with it; and with what is said of numbers left out where it does not hold.
-    pub kernels: [Function; 2],
-    /// The annotations, each with the place of its barrier, loop or shuffle.
-    pub annotations: Vec<(Span, String)>,
+#[derive(Clone)]
+pub struct Found<'a> {
+    kernel: &'a Function,
+    language: Language,
+    domain: Domain,
+    proposals: Vec<Proposal>,
     /// The sizes of blocks that were run.
     pub sizes: Vec<u32>,
+}
+
+impl Found<'_> {
+    /// The annotations, each with the place of its barrier, loop or shuffle.
+    pub fn annotations(&self) -> Vec<(Span, String)> {
+        let writer = text::Writer { function: self.kernel, language: self.language, domain: self.domain };
+        self.proposals.iter().map(|proposal| (proposal.span, writer.annotation(proposal))).collect()
+    }
+
+    /// The kernel with them; what is said of numbers may be left out where it does not hold, if that is wanted.
+    pub fn stated(&self, candidates: bool) -> Function {
+        state::state(self.kernel, self.language, self.domain, &self.proposals, candidates)
+    }
+
+    /// The same without one thing that is said of numbers, for each.
+    pub fn with_less(&self) -> Vec<Self> {
+        let numbers = self.proposals.iter().enumerate().filter(|(_, p)| matches!(p.what, What::Numbers(_)));
+        let without = |(at, _)| {
+            let mut less = self.clone();
+            less.proposals.remove(at);
+            less
+        };
+        numbers.map(without).collect()
+    }
 }
 
 /// Why nothing was found.
@@ -81,18 +108,23 @@ fn speaks_of_sums(e: &Expr) -> bool {
     visit::any_expr(e, &is_sum)
 }
 
-/// Finds invariants of the kernel; blocks have this size, if it is given.
+/// Finds invariants of the kernel; blocks have this size, if it is given. Blocks of some more sizes are run, too.
 ///
 /// # Errors
 /// How far it came.
-pub fn find(program: &Program, kernel: &Function, block: Option<u32>) -> Result<Found, Stuck> {
+pub fn find<'a>(
+    program: &'a Program,
+    kernel: &'a Function,
+    block: Option<u32>,
+    more: &BTreeSet<u32>,
+) -> Result<Found<'a>, Stuck> {
     let stuck = |why: &str| Stuck { span: kernel.span, why: why.to_owned() };
     let Some(stated) = Stated::of(kernel) else { return Err(stuck("it states no inputs of a scan")) };
     if visit::named_axes(kernel)[1..].contains(&true) {
         return Err(stuck("blocks have more than one dimension"));
     }
     let points = Points::of(kernel);
-    let histories = histories(program, kernel, &points, &stated, block)?;
+    let histories = histories(program, kernel, &points, &stated, &sizes(kernel, block), more)?;
     if histories.is_empty() {
         return Err(stuck("no block of a size up to 160 keeps the preconditions, with integers for arguments that it has"));
     }
@@ -111,13 +143,8 @@ pub fn find(program: &Program, kernel: &Function, block: Option<u32>) -> Result<
     for stmt in statements {
         search.at(stmt, points.at(stmt), &mut proposals)?;
     }
-    let writer = text::Writer { function: kernel, language: program.language, domain: stated.domain };
-    Ok(Found {
-        kernels: [false, true]
-            .map(|candidates| state::state(kernel, program.language, stated.domain, &proposals, candidates)),
-        annotations: proposals.iter().map(|proposal| (proposal.span, writer.annotation(proposal))).collect(),
-        sizes: histories.iter().map(|history| history.threads).collect(),
-    })
+    let sizes = histories.iter().map(|history| history.threads).collect();
+    Ok(Found { kernel, language: program.language, domain: stated.domain, proposals, sizes })
 }
 
 /// Runs of blocks of several sizes.
@@ -126,7 +153,8 @@ fn histories(
     kernel: &Function,
     points: &Points,
     stated: &Stated,
-    block: Option<u32>,
+    sizes: &[u32],
+    more: &BTreeSet<u32>,
 ) -> Result<Vec<History>, Stuck> {
     let numbers: Vec<LocalId> = kernel
         .params
@@ -147,18 +175,24 @@ fn histories(
         Ok(None)
     };
     let mut found = Vec::new();
-    let sizes: Vec<u32> = match block {
+    for threads in sizes {
+        if found.len() < MOST_SMALL {
+            found.extend(run(*threads)?);
+        }
+    }
+    for threads in more.iter().filter(|threads| !sizes.contains(threads)) {
+        found.extend(run(*threads)?);
+    }
+    Ok(found)
+}
+
+/// The sizes of blocks that are run.
+fn sizes(kernel: &Function, block: Option<u32>) -> Vec<u32> {
+    match block {
         Some(threads) => vec![threads],
         None if by_warps(kernel) => WARPS.to_vec(),
         None => SMALL.to_vec(),
-    };
-    for threads in sizes {
-        found.extend(run(threads)?);
-        if found.len() == MOST_SMALL {
-            break;
-        }
     }
-    Ok(found)
 }
 
 /// Do lanes of a warp do something together.

@@ -12,6 +12,8 @@ const COST_OF_EACH: usize = 3;
 const COST_OF_REMAINDER: usize = 4;
 /// and both of them.
 const COST_OF_BOTH: usize = 5;
+/// What is added to the cost of an equation between two terms, neither of them a constant: as a guard it is unlikely.
+const UNLIKELY: usize = 2;
 /// So many are kept.
 const MOST: usize = 4_000;
 
@@ -75,7 +77,8 @@ pub fn all(bank: &Bank, rows: usize) -> Vec<Known> {
                 let rows = Bits::of(rows, |row| holds(row) != negated);
                 if seen.insert(rows.clone()) {
                     let condition = Condition { less, operands: [a.term.clone(), b.term.clone()], negated };
-                    found.push(Known { condition, cost: cost + usize::from(negated), rows });
+                    let odd = !less && !is_constant(a) && !is_constant(b);
+                    found.push(Known { condition, cost: cost + usize::from(negated) + UNLIKELY * usize::from(odd), rows });
                 }
             }
         }
@@ -83,5 +86,6 @@ pub fn all(bank: &Bank, rows: usize) -> Vec<Known> {
             break;
         }
     }
+    found.sort_by_key(|known| known.cost);
     found
 }
