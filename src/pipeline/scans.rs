@@ -80,12 +80,16 @@ impl Attempt<'_> {
     /// The report on the kernel with what was found, or what is not proved of it.
     fn prove(&self, found: &Found) -> Result<KernelReport, Vec<Failure>> {
         let mut failed = Vec::new();
+        for (_, annotation) in found.annotations() {
+            tracing::debug!(annotation, "proposed");
+        }
         // What is said of numbers is true of the samples; that each round keeps it is another matter.
         for candidates in [false, true] {
             let report = self.checked(&found.stated(candidates), self.left().mul_f64(EACH));
             if launches::verdict(&report) == Verdict::Verified {
                 return Ok(report);
             }
+            tracing::debug!(verdict = launches::verdict(&report).name(), candidates, "not proved");
             failed = report.failures;
         }
         Err(failed)

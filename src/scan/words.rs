@@ -43,7 +43,7 @@ impl Words {
                 if let ExprKind::PtrAdd { index, .. } = &e.kind {
                     visit::walk_expr(index, &mut |part| words.add_bases(part));
                 }
-                if let ExprKind::Binary(BinOp::Div, _, by) = &e.kind {
+                if let ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) = &e.kind {
                     words.divisors.extend(constant(by).filter(|by| *by > 2));
                 }
             });

@@ -13,7 +13,7 @@ const COST_OF_REMAINDER: usize = 4;
 /// and both of them.
 const COST_OF_BOTH: usize = 5;
 /// What is added to the cost of an equation between two terms, neither of them a constant: as a guard it is unlikely.
-const UNLIKELY: usize = 2;
+const UNLIKELY: usize = 3;
 /// So many are kept.
 const MOST: usize = 4_000;
 
@@ -55,31 +55,31 @@ pub fn all(bank: &Bank, rows: usize) -> Vec<Known> {
         let is_remainder = matches!(*a.term, Term::Binary(Binary::Below, ..)) && is_constant(b);
         a.cost + b.cost <= COST_OF_BOTH && (is_remainder || a.cost.max(b.cost) <= COST_OF_EACH)
     };
-    let mut pairs: Vec<(usize, usize, usize)> = Vec::new();
+    // What two terms are compared by, with its cost: the order in which they are looked at.
+    let mut pairs: Vec<(usize, bool, usize, usize)> = Vec::new();
     for (i, a) in terms.iter().enumerate() {
         for (j, b) in terms.iter().enumerate() {
             if i != j && (fits(a, b) || fits(b, a)) {
-                pairs.push((a.cost + b.cost, i, j));
+                let cost = a.cost + b.cost;
+                pairs.push((cost, true, i, j));
+                if i < j {
+                    let is_odd = !is_constant(a) && !is_constant(b);
+                    pairs.push((cost + UNLIKELY * usize::from(is_odd), false, i, j));
+                }
             }
         }
     }
     pairs.sort_unstable();
     let mut seen = HashSet::from([Bits::of(rows, |_| true), Bits::of(rows, |_| false)]);
     let mut found = Vec::new();
-    for (cost, i, j) in pairs {
-        for less in [true, false] {
-            if !less && i > j {
-                continue;
-            }
-            let (a, b) = (&terms[i], &terms[j]);
-            let holds = |row: usize| if less { a.values[row] < b.values[row] } else { a.values[row] == b.values[row] };
-            for negated in [false, true] {
-                let rows = Bits::of(rows, |row| holds(row) != negated);
-                if seen.insert(rows.clone()) {
-                    let condition = Condition { less, operands: [a.term.clone(), b.term.clone()], negated };
-                    let odd = !less && !is_constant(a) && !is_constant(b);
-                    found.push(Known { condition, cost: cost + usize::from(negated) + UNLIKELY * usize::from(odd), rows });
-                }
+    for (cost, less, i, j) in pairs {
+        let (a, b) = (&terms[i], &terms[j]);
+        let holds = |row: usize| if less { a.values[row] < b.values[row] } else { a.values[row] == b.values[row] };
+        for negated in [false, true] {
+            let rows = Bits::of(rows, |row| holds(row) != negated);
+            if seen.insert(rows.clone()) {
+                let condition = Condition { less, operands: [a.term.clone(), b.term.clone()], negated };
+                found.push(Known { condition, cost: cost + usize::from(negated), rows });
             }
         }
         if found.len() >= MOST {

@@ -17,6 +17,7 @@ mod bits;
 pub mod condition;
 pub mod term;
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use bank::Bank;
@@ -31,6 +32,8 @@ const MORE_ROWS: usize = 24;
 const TRIES: usize = 8;
 /// So many guards are tried.
 const GUARDS: usize = 24;
+/// So many conditions are tried in pairs.
+const PAIRED: usize = 120;
 /// So many forms of the first bound.
 const FIRST_BOUNDS: usize = 6;
 /// The terms of a choice cost at most so much.
@@ -176,7 +179,7 @@ impl Problem {
 
     /// Guards with their costs and where they hold, the cheaper ones first.
     fn guards(&self) -> Vec<(usize, Vec<Condition>, Bits)> {
-        let mut found = Vec::new();
+        let mut found: Vec<(usize, Vec<Condition>, Bits)> = Vec::new();
         let everything = Bits::of(self.rows, |_| true);
         if everything.within(&self.known) {
             found.push((0, Vec::new(), everything));
@@ -184,20 +187,24 @@ impl Problem {
         let wide: Vec<&Known> = self.conditions.iter().filter(|c| self.needed.within(&c.rows)).collect();
         let narrow = |rows: &Bits| rows.within(&self.known);
         let single = wide.iter().filter(|c| narrow(&c.rows));
-        found.extend(single.take(GUARDS).map(|c| (c.cost, vec![c.condition.clone()], c.rows.clone())));
-        let mut pairs = Vec::new();
-        for (i, a) in wide.iter().enumerate().filter(|(_, a)| !narrow(&a.rows)) {
-            for b in wide[..i].iter().filter(|b| !narrow(&b.rows)) {
+        found.extend(single.map(|c| (c.cost, vec![c.condition.clone()], c.rows.clone())));
+        for (i, a) in wide.iter().enumerate().take(PAIRED) {
+            for b in &wide[..i] {
                 let both = a.rows.and(&b.rows);
-                if narrow(&both) {
-                    pairs.push((a.cost + b.cost + 1, vec![b.condition.clone(), a.condition.clone()], both));
+                // What one of them says alone is a guard by itself.
+                if narrow(&both) && both != a.rows && both != b.rows {
+                    found.push((a.cost + b.cost + 1, vec![b.condition.clone(), a.condition.clone()], both));
                 }
             }
         }
-        pairs.sort_by_key(|(cost, ..)| *cost);
-        pairs.truncate(GUARDS);
-        found.extend(pairs);
         found.sort_by_key(|(cost, ..)| *cost);
+        // Where no more is claimed than is needed bounds are simplest.
+        let least = found.iter().position(|(.., rows)| *rows == self.needed).filter(|at| *at >= GUARDS);
+        let least = least.map(|at| found[at].clone());
+        let mut seen = HashSet::new();
+        found.retain(|(.., rows)| seen.insert(rows.clone()));
+        found.truncate(GUARDS);
+        found.extend(least);
         found
     }
 
