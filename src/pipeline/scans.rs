@@ -22,7 +22,7 @@ use crate::scan::{self, Found, Stuck};
 use super::launches;
 
 /// So much of what is left of a kernel's time is for each attempt at a proof.
-const EACH: f64 = 0.4;
+const EACH: f64 = 0.6;
 /// So often sizes of counterexamples are added.
 const ROUNDS: usize = 3;
 /// Blocks that are larger are not run.
