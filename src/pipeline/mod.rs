@@ -8,11 +8,11 @@ mod barriers;
 pub mod check;
 pub mod guard;
 mod launches;
-mod scans;
 pub mod listener;
 pub mod load;
 pub mod progress;
 pub mod refute;
+mod scans;
 pub mod stages;
 pub mod threads;
 

@@ -23,6 +23,8 @@ use super::launches;
 
 /// So much of what is left of a kernel's time is for each attempt at a proof.
 const EACH: f64 = 0.6;
+/// And so much for the search for one.
+const SEARCH: f64 = 0.2;
 /// So often sizes of counterexamples are added.
 const ROUNDS: usize = 3;
 /// Blocks that are larger are not run.
@@ -49,7 +51,8 @@ pub(super) fn infer(
     let mut more = BTreeSet::new();
     let mut note = None;
     for _ in 0..ROUNDS {
-        let found = scan::find(program, kernel, block, &more).map_err(|stuck| Some(not_found(&stuck, sources)))?;
+        let found = scan::find(program, kernel, block, &more, Instant::now() + attempt.left().mul_f64(SEARCH))
+            .map_err(|stuck| Some(not_found(&stuck, sources)))?;
         let failed = match attempt.prove(&found) {
             Ok(report) => return Ok(attempt.explained(report, found)),
             Err(failed) => failed,
@@ -127,9 +130,10 @@ impl Attempt<'_> {
             if self.left() < most {
                 break;
             }
-            match launches::verdict(&self.checked(&less.stated(false), most)) {
-                Verdict::Verified => found = less,
-                _ => at += 1,
+            if launches::verdict(&self.checked(&less.stated(false), most)) == Verdict::Verified {
+                found = less;
+            } else {
+                at += 1;
             }
         }
         found
@@ -147,15 +151,13 @@ fn not_proved(found: &Found, failed: &[Failure], sources: &SourceMap) -> String 
         matches!(failure.kind, Kind::BarrierInvariant | Kind::InvariantEntry | Kind::InvariantMaintained)
     };
     let annotations = found.annotations();
-    let first = failed.iter().filter(of_guess).find_map(|failure| annotations.iter().find(|(at, _)| *at == failure.span));
+    let first =
+        failed.iter().filter(of_guess).find_map(|failure| annotations.iter().find(|(at, _)| *at == failure.span));
     let what = match first {
         Some((span, annotation)) => {
             format!("first at {}: `{}`", sources.describe(*span), annotation.trim_end_matches(';'))
         }
         None => "the proof with them was not finished".to_owned(),
     };
-    format!(
-        "invariants of the scan that fit blocks of {} threads were not proved for all; {what}",
-        sizes.join(", ")
-    )
+    format!("invariants of the scan that fit blocks of {} threads were not proved for all; {what}", sizes.join(", "))
 }

@@ -24,6 +24,7 @@ mod text;
 mod words;
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
 use crate::base::source::Span;
 use crate::kernel::ast::*;
@@ -117,6 +118,7 @@ pub fn find<'a>(
     kernel: &'a Function,
     block: Option<u32>,
     more: &BTreeSet<u32>,
+    deadline: Instant,
 ) -> Result<Found<'a>, Stuck> {
     let stuck = |why: &str| Stuck { span: kernel.span, why: why.to_owned() };
     let Some(stated) = Stated::of(kernel) else { return Err(stuck("it states no inputs of a scan")) };
@@ -126,7 +128,9 @@ pub fn find<'a>(
     let points = Points::of(kernel);
     let histories = histories(program, kernel, &points, &stated, &sizes(kernel, block), more)?;
     if histories.is_empty() {
-        return Err(stuck("no block of a size up to 160 keeps the preconditions, with integers for arguments that it has"));
+        return Err(stuck(
+            "no block of a size up to 160 keeps the preconditions, with integers for arguments that it has",
+        ));
     }
     let search = Search {
         program,
@@ -134,6 +138,7 @@ pub fn find<'a>(
         scope: Scope::of(kernel),
         stated: &stated,
         words: Words::of(kernel),
+        deadline,
         until: histories.iter().map(|history| history.versions.needed_until()).collect(),
         histories: &histories,
     };
@@ -206,6 +211,7 @@ struct Search<'a> {
     scope: Scope,
     stated: &'a Stated,
     words: Words,
+    deadline: Instant,
     histories: &'a [History],
     until: Vec<Vec<usize>>,
 }
@@ -252,10 +258,12 @@ impl Search<'_> {
         for local in held.into_iter().filter(|local| function.locals[*local].name.is_some()) {
             let of = &format!("`{}`", function.locals[local].name.as_deref().unwrap_or_default());
             let claim = self.fitted(&seen.of_threads(local, &names), &names, stmt.span, of)?;
-            let what = match &stmt.kind {
-                StmtKind::Loop(_) => What::Held,
-                StmtKind::Collective(_) => What::Given,
-                _ => What::Across,
+            let what = if matches!(stmt.kind, StmtKind::Loop(_)) {
+                What::Held
+            } else if matches!(stmt.kind, StmtKind::Collective(_)) {
+                What::Given
+            } else {
+                What::Across
             };
             add(&names, what(local, claim));
         }
@@ -270,16 +278,15 @@ impl Search<'_> {
     }
 
     fn fitted(&self, table: &Table, names: &[Name], span: Span, of: &str) -> Result<fit::Claim, Stuck> {
-        fit::fit(table).ok_or_else(|| {
+        fit::fit(table, self.deadline).ok_or_else(|| {
             let needed = table.samples.iter().filter(|sample| sample.needed).count();
             let unknown = table.samples.iter().filter(|sample| sample.needed && sample.inputs.is_none()).count();
-            let writer = text::Writer {
-                function: self.kernel,
-                language: self.program.language,
-                domain: self.stated.domain,
-            };
+            let writer =
+                text::Writer { function: self.kernel, language: self.program.language, domain: self.stated.domain };
             let names: Vec<String> = names.iter().map(|name| writer.name(*name)).collect();
-            let why = if unknown > 0 {
+            let why = if Instant::now() > self.deadline {
+                format!("the time for a closed form of {of} was over")
+            } else if unknown > 0 {
                 format!(
                     "{of} combines no run of inputs there in {unknown} of the {needed} samples that the result needs: \
                      is the order of operands right, and does the operator commute (`__reduction_monoid`)"

@@ -47,8 +47,10 @@ pub fn facts(names: &[Name], rows: &[Vec<u32>], constants: &[u32], changes: impl
 fn equal(number: usize, names: &[Name], rows: &[Vec<u32>], constants: &[u32]) -> Option<Fact> {
     let target: Vec<u32> = rows.iter().map(|row| row[number]).collect();
     // A variable that is 0 throughout is no help, and is found again as the constant.
-    let without: Vec<Vec<u32>> =
-        rows.iter().map(|row| row.iter().enumerate().map(|(i, v)| if i == number { 0 } else { *v }).collect()).collect();
+    let without: Vec<Vec<u32>> = rows
+        .iter()
+        .map(|row| row.iter().enumerate().map(|(i, v)| if i == number { 0 } else { *v }).collect())
+        .collect();
     let term = fit::equal(&without, constants, &target, COST)?;
     let is_own = mentions(&term, number);
     (!is_own && names.len() > 1).then(|| Fact::Equal(Term::Variable(number), (*term).clone()))

@@ -8,8 +8,8 @@ use crate::kernel::ast::{Function, LocalId, ObjectId, Scalar, Ty};
 use super::claims::Name;
 use super::fit::{Sample, Table};
 use super::scope::Scope;
-use super::words::Words;
 use super::simulate::{Domain, History, Moment, Point, Value};
+use super::words::Words;
 
 /// Elements beyond the last one that was touched: nothing may be claimed of them.
 const BEYOND: u32 = 2;
@@ -31,7 +31,8 @@ impl Seen<'_> {
         let mut found = BTreeSet::new();
         for (moment, _, until) in &self.moments {
             for own in &moment.locals {
-                let needed = self.function.locals.iter_ids().zip(own).filter(|(_, value)| is_needed(**value, moment, until));
+                let needed =
+                    self.function.locals.iter_ids().zip(own).filter(|(_, value)| is_needed(**value, moment, until));
                 found.extend(needed.map(|((local, _), _)| local));
             }
         }
@@ -40,9 +41,10 @@ impl Seen<'_> {
 
     /// The same of arrays.
     pub fn needed_arrays(&self) -> BTreeSet<ObjectId> {
-        let cells = self.moments.iter().flat_map(|(moment, _, until)| {
-            moment.cells.iter().filter(|(.., value)| is_needed(*value, moment, until))
-        });
+        let cells = self
+            .moments
+            .iter()
+            .flat_map(|(moment, _, until)| moment.cells.iter().filter(|(.., value)| is_needed(*value, moment, until)));
         cells.map(|(object, ..)| *object).collect()
     }
 

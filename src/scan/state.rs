@@ -64,8 +64,7 @@ impl Rewriting<'_> {
         match (&proposal.what, &mut stmt.kind) {
             (What::Elements(object, claim), StmtKind::Barrier(barrier)) => {
                 let (name, ty) = (Some(self.element.clone()), Ty::Scalar(U32));
-                let element =
-                    self.locals.push(Local { name, ty, of_hardware: false, of_library: false, span });
+                let element = self.locals.push(Local { name, ty, of_hardware: false, of_library: false, span });
                 before.push(Stmt { kind: StmtKind::Havoc(element), span });
                 maker.element = Some(element);
                 let elem = self.function.objects[*object].elem;

@@ -130,7 +130,8 @@ mod tests {
     fn annotated(text: &str) -> String {
         let brace = outline::kernels(text, "k")[0];
         let clauses = vec!["__requires(n >= 1);".to_owned(), "__requires(m >= 1);".to_owned()];
-        let place = Place { kernels: BTreeSet::from(["k".to_owned()]), kernel: "k".to_owned(), clauses, in_front: false };
+        let place =
+            Place { kernels: BTreeSet::from(["k".to_owned()]), kernel: "k".to_owned(), clauses, in_front: false };
         all(text, &Statements { places: BTreeMap::from([(brace, place)]), refused: Vec::new() })
     }
 

@@ -19,6 +19,7 @@ pub mod term;
 
 use std::collections::HashSet;
 use std::rc::Rc;
+use std::time::Instant;
 
 use bank::Bank;
 use bits::Bits;
@@ -31,13 +32,13 @@ const ROWS: usize = 360;
 const MORE_ROWS: usize = 24;
 const TRIES: usize = 8;
 /// So many guards are tried.
-const GUARDS: usize = 24;
+const GUARDS: usize = 12;
 /// So many conditions are tried in pairs.
 const PAIRED: usize = 120;
 /// So many forms of the first bound.
 const FIRST_BOUNDS: usize = 6;
 /// The terms of a choice cost at most so much.
-const COST_OF_BRANCH: usize = 5;
+const COST_OF_BRANCH: usize = 4;
 /// Costs up to which terms are tried, one after the other.
 const COSTS: [usize; 3] = [4, 5, 6];
 
@@ -103,14 +104,14 @@ impl Claim {
     }
 }
 
-/// The cheapest claim that is right of all rows.
-pub fn fit(table: &Table) -> Option<Claim> {
+/// The cheapest claim that is right of all rows, if it is found in time.
+pub fn fit(table: &Table, deadline: Instant) -> Option<Claim> {
     let all = table.rows.len();
     let step = all.div_ceil(ROWS).max(1);
     // An odd step comes to all residues of powers of two.
     let mut chosen: Vec<usize> = (0..all).step_by(if step > 1 { step | 1 } else { 1 }).collect();
     for _ in 0..TRIES {
-        let claim = Problem::new(table, &chosen).solve()?;
+        let claim = Problem::new(table, &chosen, deadline).solve()?;
         let wrong = |row: &usize| !claim.is_right(&table.rows[*row], table.samples[*row], table.empty_is_identity);
         let wrong: Vec<usize> = (0..all).filter(wrong).collect();
         if wrong.is_empty() {
@@ -137,10 +138,11 @@ struct Problem {
     targets: [Vec<u32>; 2],
     bank: Bank,
     conditions: Vec<Known>,
+    deadline: Instant,
 }
 
 impl Problem {
-    fn new(table: &Table, chosen: &[usize]) -> Problem {
+    fn new(table: &Table, chosen: &[usize], deadline: Instant) -> Problem {
         let samples: Vec<Sample> = chosen.iter().map(|row| table.samples[*row]).collect();
         let rows = samples.len();
         let pair = |sample: &Sample| sample.inputs.unwrap_or((0, 0));
@@ -156,6 +158,7 @@ impl Problem {
             targets: [samples.iter().map(|s| pair(s).0).collect(), samples.iter().map(|s| pair(s).1).collect()],
             bank,
             conditions,
+            deadline,
         }
     }
 
@@ -211,6 +214,9 @@ impl Problem {
     /// Bounds that are right in these rows.
     fn bounds(&self, rows: &Bits, cost: usize) -> Option<(usize, [Bound; 2])> {
         let told = rows.without(&self.identity);
+        if Instant::now() > self.deadline {
+            return None;
+        }
         let firsts = self.forms(&self.targets[0], &told, cost, FIRST_BOUNDS);
         let empty = rows.and(&self.identity);
         let both = firsts.into_iter().filter_map(|(of_first, first, values)| {
@@ -228,7 +234,8 @@ impl Problem {
         let terms = self.bank.up_to(cost).iter().filter(|entry| is_right(&entry.values));
         let mut found: Vec<(usize, Bound, Vec<u32>)> =
             terms.take(most).map(|e| (e.cost, Bound::Term(e.term.clone()), e.values.clone())).collect();
-        if found.len() < most {
+        // Choices do not depend on the cost of terms: they are tried once.
+        if found.len() < most && cost == COSTS[0] {
             found.extend(self.choices(target, rows, most));
         }
         found.sort_by_key(|(cost, ..)| *cost);

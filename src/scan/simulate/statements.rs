@@ -100,11 +100,8 @@ impl Simulation<'_> {
             self.holders.locals.insert(local);
         }
         let is_number = matches!(value, Value::Number(_));
-        let value = if is_data || is_number && self.holders.locals.contains(&local) {
-            self.copied(value)?
-        } else {
-            value
-        };
+        let value =
+            if is_data || is_number && self.holders.locals.contains(&local) { self.copied(value)? } else { value };
         self.locals[thread as usize][local.index()] = value;
         Ok(())
     }

@@ -21,9 +21,9 @@ __global__ void kogge_stone(const unsigned *in, unsigned *out) {
     __syncthreads();
 
     if (tid >= offset)
-      a[tid] = temp + a[tid];
+      a[tid] = temp + a[tid];  //~ race/read-write
   }
 
-  __assert(__is_sum(a[tid], 0, tid + 1));
+  __assert(__is_sum(a[tid], 0, tid + 1));  //~ assert
   out[blockIdx.x * n + tid] = a[tid];
 }

@@ -16,13 +16,13 @@ __global__ void reduce_interleaved(const unsigned *in, unsigned *out) {
   __syncthreads();
 
   for (unsigned offset = 1; 2 * offset < n; offset *= 2) {
-    if (tid % (2 * offset) == 0)
+    if (tid % (2 * offset) == 0)  //~ division-by-zero
       a[tid] = a[tid] + a[tid + offset];
     __syncthreads();
   }
 
   if (tid == 0) {
-    __assert(__is_sum(a[0], 0, n));
+    __assert(__is_sum(a[0], 0, n));  //~ assert
     out[blockIdx.x] = a[0];
   }
 }

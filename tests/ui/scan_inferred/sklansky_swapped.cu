@@ -20,6 +20,6 @@ __global__ void sklansky(const unsigned *in, unsigned *out) {
     __syncthreads();
   }
 
-  __assert(__is_sum(a[tid], 0, tid + 1));
+  __assert(__is_sum(a[tid], 0, tid + 1));  //~ assert
   out[blockIdx.x * n + tid] = a[tid];
 }

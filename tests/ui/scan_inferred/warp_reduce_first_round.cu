@@ -19,7 +19,7 @@ __global__ void warp_reduce(const unsigned *in, unsigned *out) {
     sum = sum + __shfl_down_sync(ALL, sum, offset);
   }
 
-  __assert(__implies(lane == 0, __is_sum(sum, tid, tid + 32)));
+  __assert(__implies(lane == 0, __is_sum(sum, tid, tid + 32)));  //~ assert
   if (lane == 0)
     out[blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32] = sum;
 }
