@@ -36,6 +36,7 @@
 //! | [`prove`] | what is asked of the solver, how, and in what order |
 //! | [`explain`] | from answers to what a user is told |
 //! | [`cost`] | bank conflicts and sectors of accesses, by a walk of each warp through the kernel AST |
+//! | [`scan`] | invariants of scans, guessed from runs of small blocks; what is guessed is proved like any annotation |
 //! | [`natural`] | what kernels are written for: conditions on launches that nothing states |
 //! | [`judge`] | a kernel that is not verified, by what it is written for |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
@@ -159,6 +160,7 @@ pub mod pipeline;
 pub mod prove;
 pub mod refusal;
 pub mod report;
+pub mod scan;
 pub mod smt;
 pub mod supervise;
 pub mod two_thread;

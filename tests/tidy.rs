@@ -30,13 +30,14 @@ const MANY_LINES: usize = 400;
 /// `obligation` and `assumption`, belong to all; a diagnostic of `base` names what is refused. An IR imports IRs only; a pass its input and its output IR, and no other
 /// pass; only `pipeline` knows the order. Nothing imports in a circle: each row
 /// names rows above it.
-const IMPORTS: [(&str, &[&str]); 25] = [
+const IMPORTS: [(&str, &[&str]); 26] = [
     ("refusal", &[]),
     ("base", &["refusal"]),
     ("obligation", &[]),
     ("assumption", &[]),
     ("kernel", &[]),
     ("cost", &["kernel"]),
+    ("scan", &["kernel"]),
     ("ivl", &["kernel"]),
     ("frontend", &["kernel"]),
     ("encode", &["kernel", "ivl"]),
@@ -65,6 +66,7 @@ const IMPORTS: [(&str, &[&str]); 25] = [
             "prove",
             "explain",
             "natural",
+            "scan",
             "judge",
             "smt",
             "report",

@@ -12,6 +12,7 @@ pub mod listener;
 pub mod load;
 pub mod progress;
 pub mod refute;
+mod scans;
 pub mod stages;
 pub mod threads;
 
@@ -112,8 +113,9 @@ fn verify_kernel(
     // What a library does together is done by all threads: none of them may have left, nor with copies that go on.
     let by_all = Effects::of(kernel, &program.contracts).library || kernel.asynchronous.is_some();
     let config = &Config { exited_threads_ok: config.exited_threads_ok && !by_all, ..config.clone() };
-    let check = || {
-        let mut report = launches::check(program, kernel, config, start, &mut |report| listener.knows(report));
+    let check = |kernel: &Function, config: &Config, knows: &mut dyn FnMut(&KernelReport)| {
+        let start = Instant::now();
+        let mut report = launches::check(program, kernel, config, start, knows);
         let again = |config: &Config| launches::check(program, kernel, config, Instant::now(), &mut |_| {});
         if !by_all {
             exits::check(program.language, again, config, start + config.timeout, &mut report);
@@ -122,7 +124,18 @@ fn verify_kernel(
         launches::keep_preconditions(program, kernel, config, start + config.timeout, &mut report);
         report
     };
-    let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
+    let guessed = |kernel: &Function, config: &Config| check(kernel, config, &mut |_| {});
+    let checked = || match scans::infer(program, kernel, config, sources, &guessed) {
+        Ok(proved) => proved,
+        Err(note) => {
+            let left = config.timeout.saturating_sub(start.elapsed());
+            let config = Config { timeout: left, ..config.clone() };
+            let mut report = check(kernel, &config, &mut |report| listener.knows(report));
+            report.notes.extend(note);
+            report
+        }
+    };
+    let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), checked) {
         Ok(report) => report,
         Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),
     };

@@ -18,7 +18,10 @@ pub fn all(text: &str, wanted: &Statements) -> String {
     if !wanted.is_empty() && !includes(text) {
         insertions.push((top(text), format!("{INCLUDE}{end}")));
     }
-    insertions.extend(wanted.places.iter().map(|(brace, place)| behind(text, *brace, &place.clauses, end)));
+    insertions.extend(wanted.places.iter().map(|(at, place)| match place.in_front {
+        true => (*at, in_front(text, *at, &place.clauses, end)),
+        false => behind(text, *at, &place.clauses, end),
+    }));
     for (place, inserted) in insertions {
         out.push_str(&text[at..place]);
         out.push_str(&inserted);
@@ -48,6 +51,13 @@ pub fn lines(known: &str, source: &Path, wanted: &Statements) -> String {
         }
     }
     out
+}
+
+/// Lines in front of one, with its indentation.
+fn in_front(text: &str, line: usize, clauses: &[String], end: &str) -> String {
+    let rest = &text[line..];
+    let indent = &rest[..rest.len() - rest.trim_start_matches([' ', '\t']).len()];
+    clauses.iter().map(|clause| format!("{indent}{clause}{end}")).collect()
 }
 
 /// What is put where behind a `{`: lines of their own, or on the same line, if something stands there.
@@ -120,7 +130,8 @@ mod tests {
     fn annotated(text: &str) -> String {
         let brace = outline::kernels(text, "k")[0];
         let clauses = vec!["__requires(n >= 1);".to_owned(), "__requires(m >= 1);".to_owned()];
-        let place = Place { kernels: BTreeSet::from(["k".to_owned()]), kernel: "k".to_owned(), clauses };
+        let place =
+            Place { kernels: BTreeSet::from(["k".to_owned()]), kernel: "k".to_owned(), clauses, in_front: false };
         all(text, &Statements { places: BTreeMap::from([(brace, place)]), refused: Vec::new() })
     }
 

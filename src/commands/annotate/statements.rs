@@ -16,9 +16,14 @@ pub struct Place {
     pub kernel: String,
     /// `__requires(…);` and its kin.
     pub clauses: Vec<String>,
+    /// They stand on lines of their own in front of the place, which begins a line.
+    pub in_front: bool,
 }
 
-/// All of it, by the offset behind the `{` that it is put behind.
+/// Annotations that stand in front of a barrier or a shuffle.
+const IN_FRONT: [&str; 3] = ["__element_invariant(", "__barrier_invariant_1(", "__shuffle_invariant("];
+
+/// All of it, by the offset behind the `{` that it is put behind, or of the line that it is put in front of.
 #[derive(Clone, Default, Debug)]
 pub struct Statements {
     /// What is put in.
@@ -46,11 +51,17 @@ impl Statements {
                 }
             }
             for inferred in kernel.inferred.iter().filter(|_| !beside) {
-                // Other facts stand in front of a barrier, or are none that a loop states.
+                // Other facts are none that somebody states.
                 if inferred.annotation.starts_with("__invariant(")
                     && let Some(at) = loop_body(inferred.span, sources, path, text)
                 {
                     all.add(at, kernel, vec![inferred.annotation.clone()]);
+                }
+                if IN_FRONT.iter().any(|name| inferred.annotation.starts_with(name))
+                    && let Some(at) = line_of(inferred.span, sources, path, text)
+                {
+                    all.add(at, kernel, vec![inferred.annotation.clone()]);
+                    all.places.entry(at).and_modify(|place| place.in_front = true);
                 }
             }
         }
@@ -59,7 +70,7 @@ impl Statements {
 
     fn add(&mut self, at: usize, kernel: &KernelReport, clauses: Vec<String>) {
         let name = kernel_name(kernel).to_owned();
-        let new = || Place { kernels: BTreeSet::new(), kernel: name, clauses: Vec::new() };
+        let new = || Place { kernels: BTreeSet::new(), kernel: name, clauses: Vec::new(), in_front: false };
         let place = self.places.entry(at).or_insert_with(new);
         place.kernels.insert(kernel.name.clone());
         for clause in clauses {
@@ -160,6 +171,14 @@ fn place(span: Span, name: &str, sources: &SourceMap, path: &Path, text: &str) -
         return Err("a macro defines it, so that its text is not here".to_owned());
     }
     outline::body(text, span.end as usize).map_err(str::to_owned)
+}
+
+/// Where the line with a statement begins, if a statement begins there.
+fn line_of(span: Span, sources: &SourceMap, path: &Path, text: &str) -> Option<usize> {
+    (sources.file(span.file).path == path).then_some(())?;
+    let start = text[..span.start as usize].rfind('\n')? + 1;
+    let before = text[..start].lines().rev().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"))?;
+    before.ends_with([';', '{', '}']).then_some(start)
 }
 
 /// Behind the `{` of a loop's body, if it has one.

@@ -85,6 +85,7 @@ pub use self::execution::{
     Access, Array as ArrayName, Differs, Event, Execution, Operation, Outcome, Race, RaceAccess, Violation, What, Where,
 };
 pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Sequence, Treatment};
+pub use self::warp::giver;
 
 use self::code::Unit;
 use self::machine::Machine;

@@ -85,10 +85,7 @@ impl Machine<'_> {
             CollectiveOp::Shuffle(shuffle, reach) => {
                 let width = operand(lane, 2).unwrap_or(LANES as u64);
                 let by = operand(lane, 1).unwrap_or(0) as u32;
-                let source = match reach {
-                    Reach::Segment => source(shuffle, lane as u32, by, width as u32)?,
-                    Reach::SubGroup => source_in_sub_group(shuffle, lane as u32, by)?,
-                };
+                let source = giver(shuffle, reach, lane as u32, by, width as u32)?;
                 values.iter().find(|(l, _)| *l == source as usize).map(|(_, v)| *v)
             }
         };
@@ -212,6 +209,14 @@ fn is_named(mask: u32, lane: usize) -> bool {
 
 fn register(thread: &Thread, reg: u32) -> u64 {
     thread.frames.last().map_or(0, |frame| thread.registers[(frame.base + reg) as usize])
+}
+
+/// The lane whose value a shuffle gives, if it is known: with a distance or a lane, and segments of so many lanes.
+pub fn giver(shuffle: Shuffle, reach: Reach, lane: u32, by: u32, width: u32) -> Option<u32> {
+    match reach {
+        Reach::Segment => source(shuffle, lane, by, width),
+        Reach::SubGroup => source_in_sub_group(shuffle, lane, by),
+    }
 }
 
 /// The lane whose value a shuffle gives (CUDA C++ Programming Guide, warp shuffles). The

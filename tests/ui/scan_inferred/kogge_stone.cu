@@ -1,0 +1,31 @@
+// verdict: verified
+// flags:
+//
+// The scan of Kogge and Stone without invariants: they are found, of the array at two barriers and of what
+// a thread holds across one.
+
+#include "barrister.h"
+
+__global__ void kogge_stone(const unsigned *in, unsigned *out) {
+  __shared__ unsigned a[1024];
+  const unsigned tid = threadIdx.x;
+  const unsigned n = blockDim.x;
+
+  a[tid] = in[blockIdx.x * n + tid];
+  __scan_monoid(a, +, 0);
+  __syncthreads();
+
+  for (unsigned offset = 1; offset < n; offset *= 2) {
+    unsigned temp;
+    if (tid >= offset)
+      temp = a[tid - offset];
+    __syncthreads();
+
+    if (tid >= offset)
+      a[tid] = temp + a[tid];
+    __syncthreads();
+  }
+
+  __assert(__is_sum(a[tid], 0, tid + 1));
+  out[blockIdx.x * n + tid] = a[tid];
+}

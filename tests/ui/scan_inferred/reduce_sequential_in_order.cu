@@ -1,0 +1,28 @@
+// verdict: inconclusive
+// flags:
+//
+// reduce_sequential.cu as a scan, whose operator need not commute.
+
+#include "barrister.h"
+
+__global__ void reduce_sequential(const unsigned *in, unsigned *out) {
+  __requires(__is_pow2(blockDim.x));
+  __shared__ unsigned a[1024];
+  const unsigned tid = threadIdx.x;
+  const unsigned n = blockDim.x;
+
+  a[tid] = in[blockIdx.x * n + tid];
+  __scan_monoid(a, +, 0);
+  __syncthreads();
+
+  for (unsigned s = n / 2; s > 0; s /= 2) {
+    if (tid < s)
+      a[tid] = a[tid] + a[tid + s];
+    __syncthreads();
+  }
+
+  if (tid == 0) {
+    __assert(__is_sum(a[0], 0, n));  //~ assert
+    out[blockIdx.x] = a[0];
+  }
+}
