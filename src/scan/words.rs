@@ -33,9 +33,9 @@ impl Words {
     pub fn of(kernel: &Function) -> Words {
         let mut words = Words::default();
         let mut constants = BTreeSet::new();
-        let constant = |e: &Expr| match (&e.kind, e.ty) {
-            (ExprKind::Int(value @ 2..=GREATEST_CONSTANT), Ty::Scalar(Scalar::Int(_))) => Some(*value as u32),
-            _ => None,
+        let constant = |e: &Expr| {
+            let (ExprKind::Int(value @ 2..=GREATEST_CONSTANT), Some(_)) = (&e.kind, e.ty.as_int()) else { return None };
+            Some(*value as u32)
         };
         visit::for_each_root_expr(kernel, &mut |root| {
             visit::walk_expr(root, &mut |e| {

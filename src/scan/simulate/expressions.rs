@@ -4,6 +4,7 @@ use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::kernel::arithmetic::Number;
 use crate::kernel::ast::*;
+use crate::kernel::integer::U8;
 use crate::kernel::interp::number;
 
 use super::data::{IDENTITY, Inputs};
@@ -24,17 +25,22 @@ impl Simulation<'_> {
             },
             ExprKind::Local(local) => self.locals[thread as usize][local.index()],
             ExprKind::Coord(coord, axis) => Value::Number(self.coordinate(*coord, *axis, thread)),
-            ExprKind::WarpSize => Value::Number(u64::from(LANES)),
-            ExprKind::Unary(op, a) => match (self.eval(thread, a)?, a.ty) {
-                (Value::Number(a), Ty::Scalar(ty)) => Value::Number(number::unary(*op, ty, a).0),
-                _ => Value::Unknown,
-            },
+            ExprKind::Unary(op, a) => {
+                let value = self.eval(thread, a)?;
+                let (Value::Number(a), Ty::Scalar(ty)) = (value, a.ty) else { return Ok(Value::Unknown) };
+                Value::Number(number::unary(*op, ty, a).0)
+            }
             ExprKind::Binary(op, a, b) => self.binary(thread, *op, [a, b], e)?,
-            ExprKind::Cast(a) => match (self.eval(thread, a)?, a.ty, e.ty) {
-                (Value::Number(a), Ty::Scalar(from), Ty::Scalar(to)) => Value::Number(number::convert(a, from, to)),
-                (value, from, to) if from == to => value,
-                _ => Value::Unknown,
-            },
+            ExprKind::Cast(a) => {
+                let value = self.eval(thread, a)?;
+                if let (Value::Number(a), Ty::Scalar(from), Ty::Scalar(to)) = (value, a.ty, e.ty) {
+                    Value::Number(number::convert(a, from, to))
+                } else if a.ty == e.ty {
+                    value
+                } else {
+                    Value::Unknown
+                }
+            }
             ExprKind::Select(condition, a, b) => {
                 if let Some((operator, a, b)) = ScanOperator::applied(e)
                     && operator == self.stated.operator
@@ -95,15 +101,13 @@ impl Simulation<'_> {
             return Ok(combined);
         }
         let (x, y) = (self.eval(thread, a)?, self.eval(thread, b)?);
-        Ok(match (x, y, a.ty) {
-            (Value::Number(x), Value::Number(y), Ty::Scalar(Scalar::Int(ty))) => {
-                Value::Number(number::binary(op, ty, x, y, self.language).0)
-            }
-            (Value::Number(x), Value::Number(y), Ty::Scalar(Scalar::Bool)) => {
-                Value::Number(number::binary(op, crate::kernel::integer::U8, x, y, self.language).0)
-            }
-            _ => Value::Unknown,
-        })
+        let (Value::Number(x), Value::Number(y), Ty::Scalar(scalar)) = (x, y, a.ty) else { return Ok(Value::Unknown) };
+        let ty = match scalar {
+            Scalar::Int(ty) => ty,
+            Scalar::Bool => U8,
+            Scalar::Float(_) => return Ok(Value::Unknown),
+        };
+        Ok(Value::Number(number::binary(op, ty, x, y, self.language).0))
     }
 
     /// `a ⊕ b`, if one of them is data.
@@ -148,14 +152,13 @@ impl Simulation<'_> {
         let Ty::Scalar(result) = e.ty else { return Ok(Value::Unknown) };
         let mut known = Vec::new();
         for arg in args {
-            match (self.eval(thread, arg)?, arg.ty) {
-                (Value::Number(value), Ty::Scalar(ty)) => known.push((value, ty)),
-                _ => return Ok(Value::Unknown),
-            }
+            let value = self.eval(thread, arg)?;
+            let (Value::Number(value), Ty::Scalar(ty)) = (value, arg.ty) else { return Ok(Value::Unknown) };
+            known.push((value, ty));
         }
         let types: Vec<Scalar> = known.iter().map(|(_, ty)| *ty).collect();
         let Some(function) = function.value(&types, result) else { return Ok(Value::Unknown) };
-        Ok(Value::Number(crate::kernel::interp::intrinsic::apply(function, &known, result, LANES)))
+        Ok(Value::Number(crate::kernel::interp::intrinsic::apply(function, &known, result)))
     }
 
     fn specification(&mut self, thread: u32, spec: &SpecExpr, span: Span) -> Run<Value> {
