@@ -81,7 +81,15 @@ fn main() {
 
     let mut build = cxx_build::bridge("src/bridge.rs");
     build
-        .files(["src/doubt.cc", "src/patterns.cc", "src/read.cc", "src/trace.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
+        .files([
+            "src/doubt.cc",
+            "src/patterns.cc",
+            "src/read.cc",
+            "src/trace.cc",
+            "src/types.cc",
+            "src/unread.cc",
+            "src/write.cc",
+        ])
         .std("c++17")
         .warnings(false)
         .debug(false)

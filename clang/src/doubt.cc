@@ -310,7 +310,7 @@ public:
 static bool isInstance(const SourceManager &Sources, SourceLocation L) {
   auto [File, Offset] = Sources.getDecomposedLoc(L);
   llvm::StringRef Front = Sources.getBufferData(File).take_front(Offset);
-  Front = Front.substr(Front.find_last_of(";{}") + 1).ltrim();
+  Front = Front.substr(Front.find_last_of(";{}\n") + 1).ltrim();
   Front.consume_front("extern");
   Front = Front.ltrim();
   return Front.consume_front("template") && !Front.ltrim().starts_with("<");
