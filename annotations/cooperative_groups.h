@@ -206,6 +206,28 @@ invoke_one_broadcast(const thread_block_tile<N, Parent> &tile, Function &&functi
   return tile.shfl(result, lane);
 }
 
+// The blocks of a cluster see each other's shared memory, which is not modelled: each function is refused by its name.
+class cluster_group {
+public:
+  __device__ void sync() const;
+  struct arrival_token {};
+  __device__ arrival_token barrier_arrive() const;
+  __device__ void barrier_wait() const;
+  __device__ void barrier_wait(arrival_token &&) const;
+  __device__ unsigned thread_rank() const;
+  __device__ unsigned num_threads() const;
+  __device__ unsigned size() const;
+  __device__ dim3 thread_index() const;
+  __device__ dim3 dim_threads() const;
+  __device__ unsigned block_rank() const;
+  __device__ unsigned num_blocks() const;
+  __device__ dim3 block_index() const;
+  __device__ dim3 dim_blocks() const;
+  __device__ unsigned query_shared_rank(const void *place) const;
+  template <class T> __device__ T *map_shared_rank(T *place, int rank) const;
+};
+__device__ cluster_group this_cluster();
+
 template <class Group> inline __device__ void sync(const Group &group) { group.sync(); }
 template <class Group> inline __device__ void synchronize(const Group &group) { group.sync(); }
 

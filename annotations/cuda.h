@@ -80,5 +80,32 @@ template <size_t __bytes> constexpr size_t __barrister_alignment() { return __by
 #include <new>
 #include <utility>
 #endif
+// Headers that are missing would include some of these.
+#if defined(__BARRISTER_LIBRARY) && __has_include(<cmath>)
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+#endif
 
 #endif

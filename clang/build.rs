@@ -57,6 +57,8 @@ fn main() {
         "build.rs",
         "src/bridge.rs",
         "src/bridge.h",
+        "src/doubt.cc",
+        "src/doubt.h",
         "src/patterns.cc",
         "src/patterns.h",
         "src/read.cc",
@@ -79,7 +81,15 @@ fn main() {
 
     let mut build = cxx_build::bridge("src/bridge.rs");
     build
-        .files(["src/patterns.cc", "src/read.cc", "src/trace.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
+        .files([
+            "src/doubt.cc",
+            "src/patterns.cc",
+            "src/read.cc",
+            "src/trace.cc",
+            "src/types.cc",
+            "src/unread.cc",
+            "src/write.cc",
+        ])
         .std("c++17")
         .warnings(false)
         .debug(false)

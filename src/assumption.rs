@@ -374,8 +374,9 @@ impl Kind {
             Kind::MissingHeaders => {
                 "With `--allow-missing-headers` a header that is nowhere is taken for an empty one. It may define a \
                  macro that a condition or a kernel asks for, or declare an overload that fits a call better: then \
-                 the build compiles another kernel. `-I DIR` or `-p BUILD` finds the header. What a kernel needs of \
-                 it and nothing else declares is an error all the same."
+                 the build compiles another kernel. So does a declaration that clang rejects for want of it, if it is an \
+                 overload or a specialisation that fits better. `-I DIR` or `-p BUILD` finds the header. What a kernel \
+                 needs of it, or of what is rejected, and nothing else declares is an error all the same."
             }
             Kind::Launch => {
                 "The kernel is not verified for any launch, but for each launch that the file has. Launches in other \

@@ -1,4 +1,5 @@
 // Parses a source in this process, finds what is to be written, and writes it.
+#include "doubt.h"
 #include "patterns.h"
 #include "trace.h"
 #include "unread.h"
@@ -25,7 +26,9 @@
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
+#include <algorithm>
 #include <climits>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -585,7 +588,17 @@ struct Attempt {
   // With the headers of C that CUDA's compiler reads before every source.
   bool WithHeadersOfC = false;
   bool LacksNames = false;
+  // With those of the C++ library: headers that are missing would include some.
+  bool WithLibrary = false;
+  bool LacksHeaders = false;
+  // In C++20, which the source is written in, and nobody says.
+  bool WithConcepts = false;
+  bool LacksConcepts = false;
   std::string Document;
+  // There are no more attempts.
+  bool IsLast = false;
+  // Declarations are doubtful, and headers are missing, which the caller allows.
+  bool Doubts = false;
   // Clang's messages; the reading owns them.
   Errors *Said = nullptr;
   std::string Text;
@@ -607,11 +620,16 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     DiagnosticsEngine &Said = Context.getDiagnostics();
     if (Said.hasErrorOccurred()) {
-      if (!Said.hasFatalErrorOccurred())
-        Made.Again = Made.Said->add(Context, Made.LeaveOut);
-      return;
+      Made.LacksHeaders = Files.goesOn();
+      if (Said.hasFatalErrorOccurred())
+        return;
+      Made.Again = Made.Said->add(Context, Made.LeaveOut) && !Made.IsLast;
+      if (Made.Again || !Files.goesOn())
+        return;
+      Doubted = std::make_unique<Doubts>(Context, Made.Said->all(), Own);
+      Made.Doubts = true;
     }
-    if (!LeftOut.empty() && (Files.Open != 0 || leavesOutMore(Context, LeftOut, Files))) {
+    if ((!LeftOut.empty() || Doubted) && (Files.Open != 0 || leavesOutMore(Context, LeftOut, Files))) {
       Made.Unsure = true;
       Said.Report(Said.getCustomDiagID(DiagnosticsEngine::Error, "a function with an error has unbalanced braces, or a pragma that lasts beyond it"));
       return;
@@ -621,6 +639,7 @@ public:
     Queue Declarations;
     Types Table(Context, Declarations);
     Writer Out(To, Context, Declarations, Table, Own, Depth);
+    Out.Doubted = Doubted.get();
     Roots Begin(Out, ForHost, InstancesFrom);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
     Begin.addPatterns();
@@ -725,6 +744,13 @@ public:
               J.attribute("kernel", true);
             Out.place("nameAt", F->getLocation(), F->getLocation());
           });
+        if (Doubted)
+          doubtfulKernels(Context, J, Out);
+      });
+      J.attributeArray("doubts", [&] {
+        if (Doubted)
+          for (const Errors::Error &E : Made.Said->all())
+            J.value(llvm::json::fixUTF8(E.described(Context.getSourceManager())));
       });
       J.attributeArray("missing", [&] {
         for (const std::string &Name : Files.Missing)
@@ -739,10 +765,39 @@ public:
   }
 
 private:
+  // Kernels that may be others than were written, with what clang says.
+  void doubtfulKernels(ASTContext &Context, llvm::json::OStream &J, Writer &Out) const {
+    for (const FunctionDecl *F : Doubted->functions()) {
+      const FunctionDecl *Body = F->getDefinition();
+      if (!isKernel(F) || !Body || Body->isDependentContext() || Body->hasSkippedBody())
+        continue;
+      J.object([&] {
+        J.attribute("id", id(Queue::representative(F)));
+        J.attribute("kind", "FunctionDecl");
+        J.attribute("name", llvm::json::fixUTF8(F->getQualifiedNameAsString()));
+        J.attribute("title", llvm::json::fixUTF8(*Doubted->why(F)));
+        J.attribute("ofTheDevice", true);
+        J.attribute("kernel", true);
+        Out.place("nameAt", Body->getLocation(), Body->getLocation());
+      });
+    }
+    for (const auto &[Place, Name] : Doubts::lost(Context, Files.Kernels))
+      J.object([&, Place = Place, &Name = Name] {
+        J.attribute("id", id(nullptr));
+        J.attribute("kind", "FunctionDecl");
+        J.attribute("name", llvm::json::fixUTF8(Name));
+        J.attribute("title", "error: clang reads no function here");
+        J.attribute("ofTheDevice", true);
+        J.attribute("kernel", true);
+        Out.place("nameAt", Place, Place);
+      });
+  }
+
   std::string Own;
   unsigned Depth;
   unsigned InstancesFrom;
   Attempt &Made;
+  std::unique_ptr<Doubts> Doubted;
   const Inclusions &Files;
   std::string &Document;
   const Asked &Found;
@@ -774,7 +829,7 @@ public:
 };
 
 // Attempts, at most: what is left out may have hidden further errors.
-static constexpr unsigned MaxAttempts = 6;
+static constexpr unsigned MaxAttempts = 10;
 
 struct Asks {
   std::vector<const char *> Arguments;
@@ -834,12 +889,17 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   CreateInvocationOptions Create;
   Create.Diags = driverDiagnostics();
   Create.VFS = Asked.Files;
-  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Asked.Arguments, Create);
+  std::vector<const char *> Arguments = Asked.Arguments;
+  if (Made.WithConcepts)
+    Arguments.push_back("-std=c++20");
+  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Arguments, Create);
   if (!Invocation)
     return;
   unsigned InstancesFrom = append(Asked.Instances, *Invocation);
   if (Made.WithHeadersOfC)
     Invocation->getPreprocessorOpts().addMacroDef("__BARRISTER_HEADERS_OF_C=1");
+  if (Made.WithLibrary)
+    Invocation->getPreprocessorOpts().addMacroDef("__BARRISTER_LIBRARY=1");
   if (Made.AlignsByMacro)
     Invocation->getPreprocessorOpts().addMacroDef("__BARRISTER_ALIGNAS=1");
   // All errors are counted; how many are printed is another matter.
@@ -873,10 +933,14 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   Reads.InstancesFrom = InstancesFrom;
   Reads.Depth = Asked.Depth;
   Reads.MayBeMissing = Asked.MayBeMissing;
-  Made.Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
+  bool IsClean = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
+  Made.Accepted = Made.Doubts ? !Made.Unsure : IsClean;
   Made.Text = Made.Said->Text;
   Made.HasMisplaced = Made.Said->HasMisplaced;
   Made.LacksNames = Made.Said->LacksNames;
+  auto IsStandard = [](llvm::StringRef Argument) { return Argument.starts_with("-std=") || Argument.starts_with("--std="); };
+  // Ours, which a flag of the caller's overrides.
+  Made.LacksConcepts = Made.Said->LacksConcepts && llvm::count_if(Asked.Arguments, IsStandard) == 1;
 }
 
 Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing) {
@@ -895,17 +959,25 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
     Next.LeaveOut = std::move(Made.LeaveOut);
     Next.AlignsByMacro = Made.AlignsByMacro;
     Next.WithHeadersOfC = Made.WithHeadersOfC;
+    Next.WithLibrary = Made.WithLibrary;
+    Next.WithConcepts = Made.WithConcepts;
     Made = std::move(Next);
+    Made.IsLast = Number + 1 == MaxAttempts;
     bool IsWhole = Made.LeaveOut.empty();
     attempt(Asked, Made);
     if (IsWhole)
       First = Made.Text;
-    bool AlignsByMacro = Made.AlignsByMacro || Made.HasMisplaced, WithHeadersOfC = Made.WithHeadersOfC || Made.LacksNames;
-    if (!Made.Accepted && (AlignsByMacro != Made.AlignsByMacro || WithHeadersOfC != Made.WithHeadersOfC)) {
+    bool Before[] = {Made.AlignsByMacro, Made.WithHeadersOfC, Made.WithLibrary, Made.WithConcepts};
+    if (!Made.Accepted || Made.Doubts) {
+      Made.AlignsByMacro |= Made.HasMisplaced;
+      Made.WithHeadersOfC |= Made.LacksNames;
+      Made.WithLibrary |= Made.LacksHeaders;
+      Made.WithConcepts |= Made.LacksConcepts;
+    }
+    bool After[] = {Made.AlignsByMacro, Made.WithHeadersOfC, Made.WithLibrary, Made.WithConcepts};
+    if (!std::equal(std::begin(Before), std::end(Before), After) && !Made.IsLast) {
       // Once more from the beginning.
       Made.LeaveOut.clear();
-      Made.AlignsByMacro = AlignsByMacro;
-      Made.WithHeadersOfC = WithHeadersOfC;
       continue;
     }
     if (Made.Accepted || !Made.Again)

@@ -2,6 +2,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -58,6 +59,15 @@ Errors::Errors(DiagnosticOptions &Options, unsigned MostPrinted) : Into(Text), M
 #endif
 }
 
+static std::string placeOf(const SourceManager &Sources, SourceLocation L) {
+  PresumedLoc At = L.isValid() ? Sources.getPresumedLoc(Sources.getExpansionLoc(L)) : PresumedLoc();
+  return At.isValid() ? std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ":" + std::to_string(At.getColumn()) + ": " : "";
+}
+
+std::string Errors::Error::described(const SourceManager &Sources) const {
+  return placeOf(Sources, Places.front()) + "error: " + Message;
+}
+
 void Errors::BeginSourceFile(const LangOptions &Language, const Preprocessor *PP) {
   IsCuda = Language.CUDA;
   Printer->BeginSourceFile(Language, PP);
@@ -77,7 +87,8 @@ void Errors::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &
     bool IsUnknown = Info.getID() == diag::err_undeclared_var_use || Info.getID() == diag::err_undeclared_var_use_suggest;
     bool IsNoMember = Info.getID() == diag::err_no_member || Info.getID() == diag::err_no_member_suggest;
     LacksNames |= IsCuda && (IsUnknown || (IsNoMember && Message.str().contains("in namespace 'std'")));
-    Found.push_back({{Info.getLocation()}, std::string(Message)});
+    LacksConcepts |= IsCuda && Message == "unknown type name 'concept'";
+    Found.push_back({{Info.getLocation()}, std::string(Message), Info.getID() == diag::err_pp_hash_error});
     if (Found.size() == MostPrinted + 1)
       Into << "further errors are not printed\n";
   } else if (!Found.empty() && Level == DiagnosticsEngine::Note) {
@@ -145,8 +156,7 @@ bool Errors::add(ASTContext &Context, Unread &To) const {
     }
     if (!Outermost)
       continue;
-    PresumedLoc At = Sources.getPresumedLoc(Sources.getExpansionLoc(E.Places.front()));
-    std::string Where = At.isValid() ? std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ":" + std::to_string(At.getColumn()) + ": " : "";
+    std::string Where = placeOf(Sources, E.Places.front());
     auto [Added, IsNew] = To.emplace(keyOf(Sources, Outermost), Rejection{Where + E.Message, "", false});
     Rejection &Why = Added->second;
     Why.All += (Why.All.empty() ? "" : "\n") + Where + "error: " + E.Message;
@@ -184,11 +194,15 @@ static bool isOver(llvm::StringRef Text) {
 }
 
 void Inclusions::MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range, const MacroArgs *) {
-  if (Name.getIdentifierInfo() && Name.getIdentifierInfo()->getName() == "__global__")
+  if (Name.getIdentifierInfo() && Name.getIdentifierInfo()->getName() == "__global__") {
     Lasting.push_back({Range.getBegin(), Open});
+    Kernels.push_back(Range.getBegin());
+  }
 }
 
 void Inclusions::see(const Token &T) {
+  if (T.is(tok::kw___kernel))
+    Kernels.push_back(T.getLocation());
   if (!T.isOneOf(tok::l_brace, tok::r_brace))
     return;
   Open += T.is(tok::l_brace) ? 1 : -1;

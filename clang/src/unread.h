@@ -57,17 +57,25 @@ public:
   bool HasMisplaced = false;
   // A name is not known that a header of C may declare: of CUDA's compiler some are read before every source.
   bool LacksNames = false;
+  // `concept` is taken for a type.
+  bool LacksConcepts = false;
   // Where the number of errors goes, too.
   llvm::raw_ostream &stream() { return Into; }
   // Adds the functions whose bodies have errors and can be left out; says whether there are any.
   bool add(clang::ASTContext &Context, Unread &To) const;
 
-private:
   // An error, and the places of its notes, which lead to whoever asks for an instance.
   struct Error {
     std::vector<clang::SourceLocation> Places;
     std::string Message;
+    // The source says it by itself: `#error`.
+    bool IsOfTheSource;
+    // `file:line:column: error: message`.
+    std::string described(const clang::SourceManager &Sources) const;
   };
+  const std::vector<Error> &all() const { return Found; }
+
+private:
   llvm::raw_string_ostream Into;
   std::unique_ptr<clang::DiagnosticConsumer> Printer;
   std::vector<Error> Found;
@@ -84,6 +92,8 @@ public:
   using Nested = std::pair<clang::SourceLocation, int>;
   // Pragmas that last beyond the body in which they stand, and `__global__`, which stands in none.
   std::vector<Nested> Lasting;
+  // Where a kernel is said to be one.
+  std::vector<clang::SourceLocation> Kernels;
   // Each brace, with those that are open behind it.
   std::vector<Nested> Braces;
   // Braces that are not closed.
@@ -91,6 +101,8 @@ public:
 
   Inclusions(const clang::SourceManager &Sources, bool MayBeMissing) : Sources(Sources), MayBeMissing(MayBeMissing) {}
   bool FileNotFound(llvm::StringRef Name) override;
+  // Headers are missing, and may be.
+  bool goesOn() const { return MayBeMissing && !Missing.empty(); }
   void MacroExpands(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange Range, const clang::MacroArgs *) override;
   // Every token of the source.
   void see(const clang::Token &T);

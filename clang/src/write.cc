@@ -1,5 +1,6 @@
 #include "write.h"
 
+#include "doubt.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -98,6 +99,8 @@ void Writer::named(const NamedDecl *D) {
 bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   if (!F->doesThisDeclarationHaveABody() || F->isDependentContext())
     return false;
+  if (Doubted && Doubted->why(F))
+    return false;
   // The linker may find another definition.
   if (F->hasAttr<WeakAttr>() && !F->hasAttr<CUDAGlobalAttr>())
     return false;
@@ -139,7 +142,7 @@ void Writer::function(const FunctionDecl *F) {
     Out.attribute("defaulted", true);
   // Clang rejects the body, or that of the template of which it is an instance.
   const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-  if (F->hasSkippedBody() || (Pattern && Pattern->hasSkippedBody()))
+  if (F->hasSkippedBody() || (Pattern && Pattern->hasSkippedBody()) || (Doubted && Doubted->why(F)))
     Out.attribute("rejected", true);
   // What a template says of itself, a specialisation with code of its own need not keep, although clang takes it over.
   if (F->isNoReturn() && F->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)

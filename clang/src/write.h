@@ -11,6 +11,8 @@
 
 namespace barrister {
 
+class Doubts;
+
 // A node has
 //   id, kind (clang's name of it), at [file, begin, end] (of its tokens, where macros are
 //   expanded), inner (children; absent ones are of the kind "Absent");
@@ -51,6 +53,8 @@ public:
 
   // For the host: the functions whose bodies are written, and those of no others; null: for the device.
   const llvm::SmallPtrSetImpl<const clang::FunctionDecl *> *OfTheHost = nullptr;
+  // Functions that may be others than were written have no bodies; null: there are none.
+  const Doubts *Doubted = nullptr;
 
 private:
   llvm::json::OStream Out;

@@ -184,6 +184,8 @@ fn command(path: &Path, language: Language, side: Side, options: &Options) -> Re
     command.arg(format!("-fbracket-depth={}", 2 * DEPTH));
     // nvcc warns of it and converts, and so does clang then.
     command.arg("-Wno-c++11-narrowing");
+    // nvcc takes the word as older standards do, which say nothing by it.
+    command.arg("-Wno-register");
     // What clang takes for its own has no body.
     let casts = ["move", "forward", "move_if_noexcept", "as_const"];
     command.args(casts.map(|name| format!("-fno-builtin-std-{name}")));

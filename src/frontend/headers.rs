@@ -34,7 +34,7 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("omp.h", include_str!("../../annotations/libraries/omp.h")),
     ("cufft.h", include_str!("../../annotations/libraries/cufft.h")),
     ("curand.h", include_str!("../../annotations/libraries/curand.h")),
-    ("math_constants.h", include_str!("../../annotations/libraries/math_constants.h")),
+    (MATH_CONSTANTS, include_str!("../../annotations/libraries/math_constants.h")),
     ("curand_kernel.h", include_str!("../../annotations/curand_kernel.h")),
     ("barrister_float16.h", include_str!("../../annotations/libraries/toolkit/float16.h")),
     ("barrister/cub.h", include_str!("../../annotations/libraries/toolkit/cub.h")),
@@ -72,6 +72,9 @@ const LIBRARIES: &[(&str, &str)] = &[
         "#pragma once\n#include \"cooperative_groups.h\"\n#include \"curand_kernel.h\"\n#include \"barrister/driver.h\"\n",
     ),
 ];
+
+/// Numbers that kernels name.
+const MATH_CONSTANTS: &str = "math_constants.h";
 
 /// Headers of the toolkit that are parts of one of ours.
 const PARTS: &[(&str, &[&str])] = &[
@@ -419,6 +422,14 @@ fn hip_names() -> String {
     names.iter().filter(is_name).map(|name| format!("#define hip{name} cuda{name}\n")).collect()
 }
 
+/// `#define HIP_PI CUDART_PI`, for each number that CUDA's header names.
+fn hip_numbers() -> String {
+    let all = LIBRARIES.iter().filter(|(name, _)| *name == MATH_CONSTANTS).flat_map(|(_, text)| text.lines());
+    let names = all.filter_map(|line| line.strip_prefix("#define CUDART_")?.split_whitespace().next());
+    let defined: String = names.map(|name| format!("#define HIP_{name} CUDART_{name}\n")).collect();
+    format!("#pragma once\n#include <{MATH_CONSTANTS}>\n{defined}")
+}
+
 /// Where clang finds the headers: in its memory, since they are on no disk.
 pub const ROOT: &str = "/barrister-headers";
 
@@ -457,7 +468,11 @@ fn libraries() -> Vec<(&'static str, Cow<'static, str>)> {
     let parts = PARTS.iter().flat_map(|(whole, parts)| {
         parts.iter().map(move |name| (*name, Cow::Owned(format!("#pragma once\n#include <{whole}>\n"))))
     });
-    let hip = [(HIP_RUNTIME, Cow::Borrowed(HIP)), ("barrister/hip_names.h", Cow::Owned(hip_names()))];
+    let hip = [
+        (HIP_RUNTIME, Cow::Borrowed(HIP)),
+        ("barrister/hip_names.h", Cow::Owned(hip_names())),
+        ("hip/hip_math_constants.h", Cow::Owned(hip_numbers())),
+    ];
     let hip_parts = HIP_PARTS.iter().map(|(name, whole)| {
         (*name, Cow::Owned(format!("#pragma once\n#include <{HIP_RUNTIME}>\n#include <{whole}>\n")))
     });

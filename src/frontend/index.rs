@@ -40,7 +40,7 @@ impl<'a> Index<'a> {
         let mut index = Self { addressed: &unit.addressed, ..Self::default() };
         index.numbers = unit.addressed.iter().copied().zip(1..).collect();
         unit.declarations.iter().for_each(|declaration| index.visit(declaration));
-        index.leaves_out = unit.unread.iter().any(|f| f.is_of_the_device);
+        index.leaves_out = unit.unread.iter().any(|f| f.is_of_the_device) || !unit.doubts.is_empty();
         index.has_plain_closures = unit.has_plain_closures;
         index
     }

@@ -116,6 +116,8 @@ struct Document {
     unread: Vec<clang_ast::Node<Fields>>,
     #[serde(default)]
     missing: Vec<String>,
+    #[serde(default)]
+    doubts: Vec<String>,
     alias: Option<String>,
     #[serde(default)]
     sequenced: bool,
@@ -407,6 +409,9 @@ pub struct Unit {
     pub unread: Vec<Node>,
     /// Headers that are not there.
     pub missing: Vec<String>,
+    /// What clang says against declarations, where headers are missing: what they may have become, and all that names them, is
+    /// left out.
+    pub doubts: Vec<String>,
     /// The architecture that was assumed, if a macro that tells of it is named outside of our headers.
     pub architecture: Option<String>,
     /// Names of kernels in the code of the host that stand in no declaration of the document.
@@ -486,7 +491,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let addressed = document.addressed.into_iter().map(|id| ids.of(id)).collect();
     let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
-    let missing = document.missing;
+    let (missing, doubts) = (document.missing, document.doubts);
     let (has_unseen_jumps, has_second_names) = (document.unseen_jumps, document.second_names);
     let has_plain_closures = document.plain_closures;
     Ok(Unit {
@@ -498,6 +503,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         versions,
         unread,
         missing,
+        doubts,
         mentions,
         unseen,
         elsewhere,

@@ -5,6 +5,10 @@
 //! function may launch any kernel in any way, and ask for instances of kernels that nobody else asks for.
 //! Where the device may run it, the rejection is an error, and every kernel that calls it is refused;
 //! other kernels are checked all the same.
+//!
+//! Where headers are missing, and may be, clang may reject declarations for want of them. What such an error may have made into
+//! something else is left out with all that names it (`clang/src/doubt.h`): kernels of these are refused, and the host's
+//! code is not known.
 
 use std::path::Path;
 
@@ -18,6 +22,9 @@ type Host<'h> = Option<&'h Result<Unit, String>>;
 
 /// Why the launches of a file are not known, if functions are left out that may launch.
 pub fn launches(device: &Unit, host: &Unit) -> Option<String> {
+    if let Some(error) = host.doubts.iter().chain(&device.doubts).next() {
+        return Some(format!("clang rejects a declaration: {error}"));
+    }
     let function = host.unread.iter().chain(&device.unread).next()?;
     Some(format!("the body of `{}` is not read", function.name()))
 }
@@ -47,6 +54,7 @@ pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnosti
                 .with_help("give the directories with `-I DIR`, or the flags of the build with `-p BUILD`"),
         );
     }
+    warnings.extend(doubts(device));
     let units = [Some(device), host.and_then(|host| host.as_ref().ok())];
     let mut named: Vec<String> = Vec::new();
     for unit in units.into_iter().flatten() {
@@ -65,6 +73,20 @@ pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnosti
         }
     }
     warnings
+}
+
+/// What clang says against declarations, where headers are missing.
+fn doubts(device: &Unit) -> Option<Diagnostic> {
+    let first = device.doubts.first()?;
+    let more = match device.doubts.len() - 1 {
+        0 => String::new(),
+        1 => ", and another error".to_owned(),
+        more => format!(", and {more} more errors"),
+    };
+    let message = format!("clang rejects declarations, which headers that are missing may explain: {first}{more}");
+    Some(warning(message, None).with_help(
+        "what is declared there is left out, and kernels that name it are refused; every kernel may be launched in every way",
+    ))
 }
 
 /// What clang says against a body.

@@ -39,6 +39,7 @@ mod meetings;
 mod members;
 mod memory;
 mod model;
+mod object_array;
 mod operands;
 mod operator;
 mod order;

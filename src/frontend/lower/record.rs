@@ -30,9 +30,6 @@ struct Start {
     array: usize,
 }
 
-/// The longest array whose elements are constructed one by one.
-const LONGEST_CONSTRUCTED: u64 = 64;
-
 /// A copy that runs code of the programmer's, and that the compiler may leave out or not
 /// ([class.copy.elision] before C++17).
 fn refuse_elidable(node: &Node, span: Span) -> R<()> {
@@ -129,41 +126,6 @@ impl<'a> Builder<'_, 'a> {
         self.unordered_list(&init.inner, span, |b| b.construct_at(constructor, place, &init.inner, span))
     }
 
-    /// Element by element.
-    fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
-        let CType::Array(element, Some(length)) = &ty.ty else {
-            return unsupported(span, Construct::UnknownConstruct, "this array of objects");
-        };
-        if let CType::Array(..) = element.ty
-            && self.written_constructor(node).is_none()
-        {
-            return self
-                .construct_array(node, element, span)
-                .map(|_| Value::Void)
-                .and_then(|nothing| if node.is_zeroing { self.zero(ty, span) } else { Ok(nothing) });
-        }
-        if !matches!(element.ty, CType::Record(_)) {
-            return unsupported(span, Construct::UnknownConstruct, "this array of objects");
-        }
-        let Some(constructor) = self.written_constructor(node) else {
-            self.refuse_unknown_constructor(node, span)?;
-            return self.default_value(element, node, span);
-        };
-        if *length > LONGEST_CONSTRUCTED {
-            return unsupported(
-                span,
-                Construct::LargeAggregate,
-                format!("an array of more than {LONGEST_CONSTRUCTED} objects with constructors"),
-            );
-        }
-        let mut parts = Vec::new();
-        for _ in 0..*length {
-            parts
-                .push(self.unordered_list(&node.inner, span, |b| b.run_constructor(constructor, element, node, span))?);
-        }
-        Ok(Value::Parts(parts))
-    }
-
     /// An array that a closure captures, or a binding or a member copies, element by element.
     pub fn array_copy(&mut self, node: &'a Node, span: Span) -> R<Value> {
         let (source, element) = (self.child(node, 0)?, self.child(node, 1)?);
@@ -194,7 +156,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// One that has no body here may do anything.
-    fn refuse_unknown_constructor(&self, node: &Node, span: Span) -> R<()> {
+    pub fn refuse_unknown_constructor(&self, node: &Node, span: Span) -> R<()> {
         let constructor = node.referenced().and_then(|r| self.cx.index.decl(r.id));
         match constructor {
             Some(constructor) if !constructor.is_trivial => {
@@ -224,7 +186,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Members with initialisers get them, the others are zero or arbitrary; `Void` if
     /// all are arbitrary.
-    fn default_value(&mut self, ty: &QualType, node: &Node, span: Span) -> R<Value> {
+    pub fn default_value(&mut self, ty: &QualType, node: &Node, span: Span) -> R<Value> {
         let record = match ty.ty {
             CType::Record(id) => self.cx.index.decl(id).map(|r| (id, r)),
             _ => None,
@@ -270,7 +232,7 @@ impl<'a> Builder<'_, 'a> {
         self.unordered_list(arguments, span, |b| b.construct_at(constructor, target.clone(), arguments, span)).map(Some)
     }
 
-    fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
+    pub fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
         let start = self.start();
         let place = self.storage("", ty, node.id, span)?;
         self.clear(&place, ty, node, span)?;

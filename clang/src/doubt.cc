@@ -1,0 +1,363 @@
+#include "doubt.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+#include <algorithm>
+#include <climits>
+#include <deque>
+
+using namespace clang;
+
+namespace barrister {
+namespace {
+
+// Whether declarations are told apart by it: what is within belongs to it.
+bool isUnit(const Decl *D) {
+  if (auto *V = dyn_cast<VarDecl>(D))
+    return !V->isLocalVarDeclOrParm() && !isa<ParmVarDecl>(V);
+  return isa<FunctionDecl, TagDecl, TypedefNameDecl, NamespaceAliasDecl>(D);
+}
+
+// The graph of what names what, and what errors there are in each.
+class Names : public RecursiveASTVisitor<Names> {
+public:
+  Names(ASTContext &Context, const std::vector<Errors::Error> &Said, const std::string &Own)
+      : Context(Context), Sources(Context.getSourceManager()), Own(Own) {
+    for (const Errors::Error &E : Said) {
+      // What a header of the system says is about whoever asks it for an instance.
+      size_t Count = isElsewhere(E.Places.front()) ? E.Places.size() : 1;
+      for (SourceLocation L : llvm::ArrayRef(E.Places).take_front(Count))
+        if (L.isValid() && !E.IsOfTheSource)
+          Places.push_back({Sources.getExpansionLoc(L), &E});
+    }
+  }
+
+  // Who names a declaration.
+  llvm::DenseMap<const Decl *, llvm::SmallSetVector<const Decl *, 4>> NamedBy;
+  // What is doubtful by itself, and why.
+  std::vector<std::pair<const Decl *, std::string>> Wrong;
+  llvm::SetVector<const FunctionDecl *> Functions;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    // What a header of the system or of ours has within names nothing of the source but by its arguments.
+    if (!isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) && isElsewhere(D->getLocation()) && Within.empty())
+      return true;
+    if (!isUnit(D)) {
+      if (D->isInvalidDecl() && !Within.empty())
+        isWrong(Within.back(), D->getLocation());
+      return RecursiveASTVisitor::TraverseDecl(D);
+    }
+    const Decl *Unit = D->getCanonicalDecl();
+    if (auto *F = dyn_cast<FunctionDecl>(Unit))
+      Functions.insert(F);
+    enter(D, Unit);
+    Within.push_back(Unit);
+    bool Goes = RecursiveASTVisitor::TraverseDecl(D);
+    Within.pop_back();
+    return Goes;
+  }
+
+  bool VisitTypeLoc(TypeLoc T) { return type(T.getType()); }
+  bool VisitExpr(Expr *E) {
+    if (E->containsErrors() && !Within.empty())
+      isWrong(Within.back(), E->getBeginLoc());
+    return type(E->getType());
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    for (const TemplateArgumentLoc &A : E->template_arguments())
+      argument(A.getArgument());
+    return name(E->getDecl()) && name(E->getFoundDecl());
+  }
+  bool VisitMemberExpr(MemberExpr *E) { return name(E->getMemberDecl()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return name(E->getConstructor()); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) { return name(E->getOperatorNew()) && name(E->getOperatorDelete()); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return name(E->getOperatorDelete()); }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    for (const NamedDecl *D : E->decls())
+      name(D->getUnderlyingDecl());
+    return true;
+  }
+  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc L) {
+    if (L)
+      if (const Type *T = L.getNestedNameSpecifier()->getAsType())
+        type(QualType(T, 0));
+    return RecursiveASTVisitor::TraverseNestedNameSpecifierLoc(L);
+  }
+
+private:
+  const ASTContext &Context;
+  const SourceManager &Sources;
+  const std::string &Own;
+  std::vector<std::pair<SourceLocation, const Errors::Error *>> Places;
+  std::vector<const Decl *> Within;
+  llvm::DenseSet<std::pair<const Decl *, const void *>> Seen;
+
+  bool isElsewhere(SourceLocation L) const {
+    if (L.isInvalid())
+      return false;
+    SourceLocation At = Sources.getExpansionLoc(L);
+    return Sources.isInSystemHeader(At) || Sources.getFilename(At).starts_with(Own);
+  }
+
+  // Clang marks what it could not read; its error is the nearest in front.
+  void isWrong(const Decl *Unit, SourceLocation L) {
+    const Errors::Error *Nearest = nullptr;
+    for (auto &[At, E] : Places)
+      if (!Nearest || (L.isValid() && !Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(L), At)))
+        Nearest = E;
+    Wrong.push_back({Unit, Nearest ? Nearest->described(Sources) : "a declaration that clang rejects"});
+  }
+
+  // Errors within it, and between it and what stands in front of it.
+  void enter(const Decl *D, const Decl *Unit) {
+    SourceRange Range = D->getSourceRange();
+    for (auto &[At, E] : Places)
+      if (isBetween(Range, At) || isInFront(D, At))
+        Wrong.push_back({Unit, E->described(Sources)});
+    if (D->isInvalidDecl())
+      isWrong(Unit, D->getLocation());
+    if (!Within.empty())
+      edge(Within.back(), Unit);
+    // It is found in what encloses it, and made from its template.
+    for (const DeclContext *In = D->getDeclContext(); In; In = In->getParent())
+      if (auto *Around = dyn_cast<Decl>(In); Around && isUnit(Around))
+        edge(Unit, Around->getCanonicalDecl());
+    if (auto *F = dyn_cast<FunctionDecl>(D)) {
+      type(F->getType(), Unit);
+      edge(Unit, F->getTemplateInstantiationPattern());
+      if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs())
+        for (const TemplateArgument &A : Arguments->asArray())
+          argument(A, Unit);
+      if (auto *C = dyn_cast<CXXConstructorDecl>(F))
+        for (const CXXCtorInitializer *I : C->inits())
+          if (I->getMember())
+            edge(Unit, I->getMember());
+    } else if (auto *V = dyn_cast<VarDecl>(D)) {
+      type(V->getType(), Unit);
+      edge(Unit, V->getTemplateInstantiationPattern());
+    } else if (auto *R = dyn_cast<CXXRecordDecl>(D)) {
+      edge(Unit, R->getTemplateInstantiationPattern());
+      if (auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R))
+        for (const TemplateArgument &A : S->getTemplateArgs().asArray())
+          argument(A, Unit);
+      if (R->hasDefinition()) {
+        edge(Unit, R->getDestructor());
+        for (const CXXBaseSpecifier &Base : R->bases())
+          type(Base.getType(), Unit);
+      }
+    } else if (auto *E = dyn_cast<EnumDecl>(D)) {
+      edge(Unit, E->getTemplateInstantiationPattern());
+    }
+  }
+
+  // Whether a place is between a declaration and the one that stands in front of it.
+  bool isInFront(const Decl *D, SourceLocation At) const {
+    const DeclContext *In = D->getLexicalDeclContext();
+    SourceLocation Begin = Sources.getExpansionLoc(D->getBeginLoc());
+    // An error within a record is one of the record's.
+    if (!In || !In->isFileContext() || Begin.isInvalid() || Sources.getFileID(At) != Sources.getFileID(Begin) || !Sources.isBeforeInTranslationUnit(At, Begin))
+      return false;
+    if (auto *Around = dyn_cast<NamespaceDecl>(In); Around && Sources.isBeforeInTranslationUnit(At, Sources.getExpansionLoc(Around->getBeginLoc())))
+      return false;
+    return llvm::none_of(In->decls(), [&](const Decl *Other) {
+      SourceLocation End = Sources.getExpansionLoc(Other->getEndLoc());
+      return Other != D && !Other->isImplicit() && End.isValid() && isBetween({At, Begin}, End) && End != Begin;
+    });
+  }
+
+  bool isBetween(SourceRange Range, SourceLocation At) const {
+    if (Range.isInvalid() || At.isInvalid())
+      return false;
+    SourceLocation Begin = Sources.getExpansionLoc(Range.getBegin()), End = Sources.getExpansionLoc(Range.getEnd());
+    return !Sources.isBeforeInTranslationUnit(At, Begin) && !Sources.isBeforeInTranslationUnit(End, At);
+  }
+
+  void edge(const Decl *From, const Decl *To) {
+    while (To && !isUnit(To)) {
+      if (auto *Template = dyn_cast<TemplateDecl>(To); Template && Template->getTemplatedDecl())
+        To = Template->getTemplatedDecl();
+      else if (auto *Shadow = dyn_cast<UsingShadowDecl>(To))
+        To = Shadow->getTargetDecl();
+      else
+        To = dyn_cast_or_null<Decl>(To->getDeclContext());
+    }
+    if (From && To && From != To->getCanonicalDecl())
+      NamedBy[To->getCanonicalDecl()].insert(From);
+  }
+
+  bool name(const Decl *D) {
+    if (D && !Within.empty()) {
+      if (auto *F = dyn_cast<FunctionDecl>(D)) {
+        type(F->getType());
+        if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs())
+          for (const TemplateArgument &A : Arguments->asArray())
+            argument(A);
+      }
+      edge(Within.back(), D);
+      for (const DeclContext *In = D->getDeclContext(); In; In = In->getParent())
+        if (auto *Around = dyn_cast<Decl>(In); Around && isUnit(Around))
+          edge(Within.back(), Around);
+    }
+    return true;
+  }
+
+  void argument(const TemplateArgument &A, const Decl *From = nullptr) {
+    if (A.getKind() == TemplateArgument::Type)
+      type(A.getAsType(), From);
+    else if (A.getKind() == TemplateArgument::Declaration)
+      edge(From ? From : Within.empty() ? nullptr : Within.back(), A.getAsDecl());
+    else if (A.getKind() == TemplateArgument::Template)
+      edge(From ? From : Within.empty() ? nullptr : Within.back(), A.getAsTemplate().getAsTemplateDecl());
+    else if (A.getKind() == TemplateArgument::Pack)
+      for (const TemplateArgument &Each : A.pack_elements())
+        argument(Each, From);
+  }
+
+  // Whatever a type is made of, as it is written and as it is.
+  bool type(QualType T, const Decl *From = nullptr) {
+    From = From ? From : Within.empty() ? nullptr : Within.back();
+    if (T.isNull() || !From || !Seen.insert({From, T.getAsOpaquePtr()}).second)
+      return true;
+    const Type *Plain = T.getTypePtr();
+    if (auto *P = dyn_cast<FunctionProtoType>(Plain)) {
+      type(P->getReturnType(), From);
+      for (QualType Parameter : P->getParamTypes())
+        type(Parameter, From);
+    } else if (auto *Tag = dyn_cast<TagType>(Plain)) {
+      edge(From, Tag->getDecl());
+      if (auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Tag->getDecl()))
+        for (const TemplateArgument &A : S->getTemplateArgs().asArray())
+          argument(A, From);
+      for (const DeclContext *In = Tag->getDecl()->getDeclContext(); In; In = In->getParent())
+        if (auto *Around = dyn_cast<RecordDecl>(In))
+          edge(From, Around);
+    } else if (auto *Injected = dyn_cast<InjectedClassNameType>(Plain)) {
+      edge(From, Injected->getDecl());
+    } else if (auto *Named = dyn_cast<TypedefType>(Plain)) {
+      edge(From, Named->getDecl());
+    } else if (auto *S = dyn_cast<TemplateSpecializationType>(Plain)) {
+      if (const TemplateDecl *Template = S->getTemplateName().getAsTemplateDecl())
+        edge(From, Template->getTemplatedDecl());
+      for (const TemplateArgument &A : S->template_arguments())
+        argument(A, From);
+    } else if (auto *A = dyn_cast<ArrayType>(Plain)) {
+      type(A->getElementType(), From);
+    } else if (auto *M = dyn_cast<MemberPointerType>(Plain)) {
+      type(QualType(M->getClass(), 0), From);
+    }
+    if (QualType Pointee = T->getPointeeType(); !Pointee.isNull())
+      type(Pointee, From);
+    if (QualType Once = T.getSingleStepDesugaredType(Context); Once != T)
+      type(Once, From);
+    return true;
+  }
+};
+
+} // namespace
+
+Doubts::Doubts(ASTContext &Context, const std::vector<Errors::Error> &Said, const std::string &Own) {
+  Names All(Context, Said, Own);
+  All.TraverseDecl(Context.getTranslationUnitDecl());
+  std::deque<const Decl *> Next;
+  auto Doubt = [&](const Decl *D, const std::string &Reason) {
+    if (Why.try_emplace(D, Reason).second)
+      Next.push_back(D);
+  };
+  for (auto &[D, Reason] : All.Wrong)
+    Doubt(D, Reason);
+  while (!Next.empty()) {
+    const Decl *D = Next.front();
+    Next.pop_front();
+    std::string Reason = Why.lookup(D);
+    auto By = All.NamedBy.find(D);
+    if (By != All.NamedBy.end())
+      for (const Decl *Other : By->second)
+        Doubt(Other, Reason);
+  }
+  for (const FunctionDecl *F : All.Functions)
+    if (Why.count(F))
+      Functions.push_back(F);
+}
+
+namespace {
+// Where kernels are named, templates included.
+class Named : public RecursiveASTVisitor<Named> {
+public:
+  std::vector<SourceLocation> Found;
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+#if CLANG_VERSION_MAJOR >= 21
+    bool IsKernel = F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<DeviceKernelAttr>();
+#else
+    bool IsKernel = F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<OpenCLKernelAttr>();
+#endif
+    if (IsKernel)
+      Found.push_back(F->getLocation());
+    return true;
+  }
+};
+} // namespace
+
+// Whether what stands at a place asks for an instance: `template __global__ void k<int>(int *);`.
+static bool isInstance(const SourceManager &Sources, SourceLocation L) {
+  auto [File, Offset] = Sources.getDecomposedLoc(L);
+  llvm::StringRef Front = Sources.getBufferData(File).take_front(Offset);
+  Front = Front.substr(Front.find_last_of(";{}\n") + 1).ltrim();
+  Front.consume_front("extern");
+  Front = Front.ltrim();
+  return Front.consume_front("template") && !Front.ltrim().starts_with("<");
+}
+
+// The name in front of the parameters of what begins at a place.
+static std::string nameBehind(ASTContext &Context, SourceLocation From) {
+  const SourceManager &Sources = Context.getSourceManager();
+  auto [File, Offset] = Sources.getDecomposedLoc(From);
+  llvm::StringRef Text = Sources.getBufferData(File).drop_front(Offset);
+  Text = Text.take_until([](char C) { return C == ';' || C == '{'; });
+  for (llvm::StringRef Rest = Text; !Rest.empty();) {
+    Rest = Rest.drop_until([](char C) { return isAsciiIdentifierStart(C); });
+    llvm::StringRef Word = Rest.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+    Rest = Rest.drop_front(Word.size());
+    if (Rest.ltrim().starts_with("(") && !Word.empty() && !Word.starts_with("__"))
+      return Word.str();
+  }
+  return "a kernel";
+}
+
+std::vector<std::pair<SourceLocation, std::string>> Doubts::lost(ASTContext &Context, const std::vector<SourceLocation> &Kernels) {
+  const SourceManager &Sources = Context.getSourceManager();
+  auto Place = [&](SourceLocation L) { return Sources.getDecomposedExpansionLoc(L); };
+  Named All;
+  All.TraverseDecl(Context.getTranslationUnitDecl());
+  std::vector<std::pair<SourceLocation, std::string>> Lost;
+  for (SourceLocation L : Kernels) {
+    auto [File, At] = Place(L);
+    // The next such place; up to it there is a function.
+    unsigned Next = UINT_MAX;
+    for (SourceLocation Other : Kernels)
+      if (auto [OtherFile, OtherAt] = Place(Other); OtherFile == File && OtherAt > At)
+        Next = std::min(Next, OtherAt);
+    bool IsRead = llvm::any_of(All.Found, [&, File = File, At = At](SourceLocation Name) {
+      auto [NameFile, NameAt] = Place(Name);
+      return NameFile == File && At <= NameAt && NameAt <= Next;
+    });
+    if (!IsRead && !isInstance(Sources, Sources.getExpansionLoc(L)))
+      Lost.push_back({Sources.getExpansionLoc(L), nameBehind(Context, Sources.getExpansionLoc(L))});
+  }
+  return Lost;
+}
+
+const std::string *Doubts::why(const Decl *D) const {
+  auto Found = Why.find(D->getCanonicalDecl());
+  return Found == Why.end() ? nullptr : &Found->second;
+}
+
+} // namespace barrister
