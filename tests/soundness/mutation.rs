@@ -289,7 +289,6 @@ fn children(e: &mut Expr) -> Vec<&mut Expr> {
         | ExprKind::Float(_)
         | ExprKind::Local(_)
         | ExprKind::Coord(..)
-        | ExprKind::WarpSize
         | ExprKind::Null
         | ExprKind::AddressOf(_) => Vec::new(),
         ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Address(a) => vec![a],

@@ -10,4 +10,5 @@ __global__ void constructed(int *a) {
   made[1][0].value = 8;
   a[made[1][0].value == 7 ? 0 : blockIdx.x * blockDim.x + threadIdx.x] = 1;
   a[made[0][2].value == 7 ? 0 : blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x; //~ race/write-write
+  //~| race/write-write
 }
