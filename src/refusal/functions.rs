@@ -27,7 +27,8 @@ pub(super) const FUNCTION_POINTER: Entry = Entry {
            as one",
     why: "A call by a pointer is a choice between the functions of its type whose address the file takes by their \
           names. Where there are none, there is no body to take for the call. Which number such a pointer is, nobody \
-          knows, so that it is looked at as nothing else.",
+          knows, so that it is looked at as nothing else. What others store is one of these functions; what a thread stores in \
+          memory of its own may be anything, so that it must be known which of the two is loaded.",
     instead: "Name the functions that it may be, as in `__requires(f == one | f == two)`, choose by `if` or `switch` \
           between direct calls, or pass the function as a template's argument or as a closure.",
     example: Example {

@@ -17,7 +17,8 @@
 //! write and of shared memory it is assumed that they are of functions of their type whose address the file
 //! takes, and not null (`known-functions`), unless the kernel asks whether such pointers are null, and so has a use for
 //! it: in a program of one file no other addresses are to be had. What the kernel
-//! stores where others see it must be such a pointer, too, so that this is true of all such memory at any time.
+//! stores where others see it must be such a pointer, too, so that this is true of all such memory at any time. In memory of
+//! the thread's own it may be anything, so that a load is refused if it may be there or elsewhere.
 //!
 //! Which number a function has is nobody's to see: pointers to functions, and to what has some in it, are
 //! converted to nothing else and have no order, and unions that hold one are refused.
@@ -106,7 +107,13 @@ impl<'a> Builder<'_, 'a> {
     /// A pointer to a function that is in memory.
     pub fn load_function(&mut self, pointer: Expr, signature: &Signature, span: Span) -> R<Value> {
         let content = pointer::object(&pointer).and_then(|object| self.function.objects[object].content.as_ref());
-        let is_given = content.is_none() && self.space_of(&pointer) != Some(Space::Private);
+        let space = self.space_of(&pointer);
+        if space.is_none() && self.may_assume_known() {
+            // What a thread stores in memory of its own may be anything, and nothing is said of it.
+            let what = "a pointer to a function that is loaded from memory of which it is not known whether it is the thread's own";
+            return unsupported(span, Construct::FunctionPointer, what);
+        }
+        let is_given = content.is_none() && space != Some(Space::Private);
         let number = self.load_scalar(pointer, U64, span)?;
         if is_given {
             self.assume_known(&number, signature, span)?;
