@@ -26,8 +26,9 @@ pub(super) const SPLIT_BARRIER: Entry = Entry {
     what: "a use of a barrier in memory other than that of a barrier of the block",
     why: "`cuda::barrier` is known where all threads of the block arrive at it and wait, and where a thread accesses nothing that \
           others see between its arrival and its wait: then it is what `__syncthreads()` is. What is done in between is ordered with \
-          nothing, and threads that arrive without waiting, or are not expected, make of it a protocol that is not modelled.",
-    instead: "Wait where the thread arrives (`arrive_and_wait`), or use `__syncthreads()`.",
+          nothing, and threads that arrive without waiting, or are not expected, make of it a protocol that is not modelled. At a \
+          barrier that is no shared variable arrive the threads of all blocks, or one alone.",
+    instead: "Make it a `__shared__` variable, wait where the thread arrives (`arrive_and_wait`), or use `__syncthreads()`.",
     example: Example {
         language: Language::Cuda,
         flags: &[],

@@ -7,7 +7,8 @@
 //!
 //! That as many threads are expected as the group has is shown where the barrier is initialised, which writes `*b`: so an
 //! arrival that a barrier does not separate from that is a race. That it is initialised, and once, is assumed
-//! (`barriers-are-initialised`). What comes before an arrival is ordered before what comes behind the
+//! (`barriers-are-initialised`). It is a shared variable: to one in other memory other threads than those of the group may come, as
+//! to one of the grid, or not all of them, as to a thread's own, and another kernel may have initialised it. What comes before an arrival is ordered before what comes behind the
 //! others' waits, and what a thread does between its arrival and its wait is not ordered at all. So the two are one barrier if it
 //! accesses nothing in between that others see, and are refused otherwise. A copy that the hardware makes for the thread and that ends
 //! with the phase is over before anybody's wait is.
@@ -68,6 +69,11 @@ impl Builder<'_, '_> {
 
     /// Refuses a body in which a thread does more than compute between an arrival and its wait, and one with several barriers.
     pub fn check_between(&self, body: &Block, found: &AsynchronousCopies) -> R<()> {
+        let is_shared = |barrier: &Expr| self.space_of(barrier) == Some(Space::Shared);
+        if !found.barriers.iter().all(is_shared) {
+            let what = "a barrier in memory that is no shared variable of the block";
+            return unsupported(self.function.span, Construct::SplitBarrier, what);
+        }
         let one = |barrier: &Expr| pointer::object(barrier).filter(|o| self.function.objects[*o].size == Some(SIZE));
         let first = found.barriers.first().and_then(one);
         // Who arrives at one and waits at another one is not held up; nor is it known with which one a copy ends.
@@ -128,7 +134,10 @@ impl Builder<'_, '_> {
             let accesses = stmt.kind.accessed().is_some_and(|place| self.space_of(place) != Some(Space::Private));
             let meets = matches!(stmt.kind, StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Call { .. });
             let leaves = matches!(stmt.kind, StmtKind::Return) || stmt.kind.jump().is_some_and(|to| !is_inside(to));
-            accesses || meets || leaves
+            // What is claimed of memory would see what others do behind their waits.
+            let mut claims = matches!(stmt.kind, StmtKind::Snapshot { .. });
+            visit::for_each_direct_expr(stmt, &mut |e| claims |= make::mentions_memory(e));
+            accesses || claims || meets || leaves
         };
         !visit::any_inside(all, &does_more)
     }
