@@ -262,7 +262,8 @@ pub(super) const ASYNCHRONOUS_COPY: Entry = Entry {
     why: "`async_work_group_copy` and `wait_group_events` are modelled in kernels, for numbers and for vectors of \
           2, 4, 8 and 16 of them, and for a number of events that the source tells. CUDA's copies are modelled from global to \
           shared memory (those of libraries between any two places that others see, too), at addresses that are known as \
-          pointers, and with one barrier in memory if they end with its phase. In a function that is used by \
+          pointers into one memory, with all their bits, and with one barrier in memory if they end with its phase. In a \
+          function that is used by \
           contract, or beside a call of one, it is not known which copies are on their way.",
     instead: "Wait for a constant number of events in the kernel itself, give the functions that copy bodies instead of contracts, or \
               copy by a loop over the threads, with a barrier behind it.",

@@ -113,8 +113,8 @@ impl<'a> Builder<'_, 'a> {
             );
         };
         let spaces = [(&to, Space::Shared), (&from, Space::Global)];
-        if spaces.iter().any(|(pointer, space)| self.space_of(pointer).is_some_and(|known| known != *space)) {
-            let what = "`cp.async` that does not copy from global to shared memory";
+        if spaces.iter().any(|(pointer, space)| self.space_of(pointer) != Some(*space)) {
+            let what = "`cp.async` that does not copy from global to shared memory, whatever happens,";
             return unsupported(span, Construct::AsynchronousCopy, what);
         }
         let [to, from] = [self.freeze(to)?, self.freeze(from)?];
@@ -138,8 +138,14 @@ impl<'a> Builder<'_, 'a> {
             let what = "an asynchronous copy in a function that is used by contract";
             return unsupported(span, Construct::AsynchronousCopy, what);
         }
-        if [&to, &from].into_iter().any(|pointer| self.space_of(pointer) == Some(Space::Private)) {
-            return unsupported(span, Construct::AsynchronousCopy, "an asynchronous copy of a thread's own memory");
+        for pointer in [&to, &from] {
+            // What a thread does with memory of its own is held against no copy.
+            let what = match self.space_of(pointer) {
+                Some(Space::Global | Space::Shared | Space::Constant) => continue,
+                Some(Space::Private | Space::Ghost) => "an asynchronous copy of a thread's own memory",
+                None => "an asynchronous copy of which it is not known in which memory its places are",
+            };
+            return unsupported(span, Construct::AsynchronousCopy, what);
         }
         let [to, from] = [self.freeze(to)?, self.freeze(from)?];
         let (size, fill) = (self.freeze(size)?, self.freeze(fill)?);

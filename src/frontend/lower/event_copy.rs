@@ -79,8 +79,15 @@ impl<'a> Builder<'_, 'a> {
             None => bytes.clone(),
         };
         // What is strided is in global memory.
-        let (to_step, from_step) =
-            if self.space_of(&to) == Some(Space::Shared) { (bytes, wide) } else { (wide, bytes) };
+        let (to_step, from_step) = match self.space_of(&to) {
+            Some(Space::Shared) => (bytes, wide),
+            Some(Space::Global) => (wide, bytes),
+            Some(Space::Constant | Space::Private | Space::Ghost) | None if is_strided => {
+                let what = "an asynchronous copy with a stride of which it is not known in which memory its places are";
+                return unsupported(span, Construct::AsynchronousCopy, what);
+            }
+            Some(Space::Constant | Space::Private | Space::Ghost) | None => (wide, bytes),
+        };
         let transfer = Transfer {
             to: Side { pointer: to, step: to_step },
             from: Side { pointer: from, step: from_step },
