@@ -61,6 +61,7 @@ mod texture;
 mod value;
 mod vector;
 mod watched_copy;
+mod watched_reads;
 mod whole;
 mod work_group;
 mod work_item;

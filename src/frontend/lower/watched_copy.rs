@@ -5,7 +5,7 @@
 //! ```text
 //! at the call       havoc b; if (b) { w := v; batch := batches; watched := true }
 //! behind a barrier  if (watched && complete <= batch) { havoc i; if (i < n') to'[i] := from'[i] }
-//! at an access      !(watched && complete <= batch && it overlaps with to'[0 .. n'])
+//! at an access      !(watched && complete <= batch && it overlaps with to'[0 .. n'])       of a specification, too
 //! ```
 //!
 //! `v` are the variables of which `to`, `from` and `n` are made, `w` their values at the call, and `to'` is `to` with
@@ -37,7 +37,7 @@ const FOLLOWED: usize = 3;
 const MOST_UNDER_WAY: i128 = 4;
 
 /// A copy that is watched.
-struct Watched {
+pub struct Watched {
     /// Its queue.
     queue: Queue,
     /// An empty block at the call.
@@ -49,7 +49,7 @@ struct Watched {
     /// Variables, and their values at the call.
     kept: BTreeMap<LocalId, LocalId>,
     /// Where it goes, comes from, and how many elements it has, by the values at the call.
-    to: Expr,
+    pub to: Expr,
     from: Expr,
     count: Expr,
     /// How many of its bytes are read; `None`: all.
@@ -92,7 +92,8 @@ impl Builder<'_, '_> {
         for copy in found.copies {
             watched.push(self.watch(copy, &locals, &scout)?);
         }
-        self.check_own(body, &watched);
+        self.check_own(body, &watched)?;
+        self.check_postconditions(&watched)?;
         let still: Block = watched.iter().map(|copy| self.still(copy, &locals)).collect();
         let calls: Vec<(Label, Stmt)> = watched.iter().map(|copy| (copy.place, self.at_call(copy))).collect();
         complete(body, &calls, &still);
@@ -185,13 +186,19 @@ impl Builder<'_, '_> {
         in_proofs(vec![Stmt { kind: StmtKind::If(copy.is_pending(), any, Vec::new()), span }], span)
     }
 
-    /// No access is to what a copy of the same thread is still at.
-    fn check_own(&self, block: &mut Block, watched: &[Watched]) {
+    /// No access is to what a copy of the same thread is still at, nor does a specification read there.
+    fn check_own(&self, block: &mut Block, watched: &[Watched]) -> R<()> {
         let mut checked = Block::new();
         for mut stmt in std::mem::take(block) {
-            stmt.kind.blocks_mut().into_iter().for_each(|inner| self.check_own(inner, watched));
+            stmt.kind.blocks_mut().into_iter().try_for_each(|inner| self.check_own(inner, watched))?;
             let span = stmt.span;
-            let claims: Block = match self.access(&stmt.kind) {
+            if let StmtKind::Loop(l) = &mut stmt.kind {
+                let claims = self.apart_at_head(l, watched)?;
+                if !claims.is_empty() {
+                    l.body.insert(0, in_proofs(claims, span));
+                }
+            }
+            let mut claims: Block = match self.access(&stmt.kind) {
                 Some((place, bytes, writes)) => watched
                     .iter()
                     .filter_map(|copy| self.apart(copy, place, bytes, writes))
@@ -199,12 +206,14 @@ impl Builder<'_, '_> {
                     .collect(),
                 None => Block::new(),
             };
+            claims.extend(self.apart_from_reads(&stmt.kind, watched)?);
             if !claims.is_empty() {
                 checked.push(in_proofs(claims, span));
             }
             checked.push(stmt);
         }
         *block = checked;
+        Ok(())
     }
 
     /// The place of an access, how many bytes it has, and whether it may write.
@@ -227,7 +236,7 @@ impl Builder<'_, '_> {
     }
 
     /// That an access does not meet a watched copy; `None` if it cannot.
-    fn apart(&self, copy: &Watched, place: &Expr, bytes: u64, writes: bool) -> Option<(Span, Expr)> {
+    pub fn apart(&self, copy: &Watched, place: &Expr, bytes: u64, writes: bool) -> Option<(Span, Expr)> {
         let span = place.span;
         let length = make::binary(BinOp::Mul, copy.count.clone(), make::int(copy.bytes.into(), U64, span), span);
         let sides = [Some(&copy.to), writes.then_some(&copy.from)];
@@ -237,7 +246,14 @@ impl Builder<'_, '_> {
         Some((copy.span, make::not(make::comparison(BinOp::And, copy.is_pending(), meets))))
     }
 
-    fn may_be_one_array(&self, a: &Expr, b: &Expr) -> bool {
+    /// That no watched copy is to the array that a pointer points into.
+    pub fn apart_from_array(&self, copy: &Watched, array: &Expr) -> (Span, Expr) {
+        let meets = same_array(array, &copy.to);
+        (copy.span, make::not(make::and(copy.is_pending(), meets)))
+    }
+
+    /// Whether it is not known that two pointers point into different arrays.
+    pub fn may_be_one_array(&self, a: &Expr, b: &Expr) -> bool {
         if let (Some(a), Some(b)) = (pointer::object(a), pointer::object(b)) {
             return a == b;
         }
@@ -253,12 +269,16 @@ fn overlap(a: &Expr, bytes: u64, b: &Expr, length: &Expr) -> Expr {
     let end = |start: Expr, length: Expr| make::binary(BinOp::Add, start, length, span);
     let below = make::comparison(BinOp::Lt, offset(a), end(offset(b), length.clone()));
     let above = make::comparison(BinOp::Lt, offset(b), end(offset(a), make::int(bytes.into(), U64, span)));
-    let overlap = make::comparison(BinOp::And, below, above);
+    make::and(same_array(a, b), make::comparison(BinOp::And, below, above))
+}
+
+/// Whether two pointers point into one array.
+fn same_array(a: &Expr, b: &Expr) -> Expr {
     if pointer::object(a).is_some() && pointer::object(a) == pointer::object(b) {
-        return overlap;
+        return make::boolean(true, a.span);
     }
-    let same = spec(SpecExpr::SameBase(Box::new(a.clone()), Box::new(b.clone())), Scalar::Bool);
-    make::comparison(BinOp::And, same, overlap)
+    let kind = ExprKind::Spec(SpecExpr::SameBase(Box::new(a.clone()), Box::new(b.clone())));
+    Expr { kind, ty: Ty::Scalar(Scalar::Bool), span: a.span }
 }
 
 fn at_call(e: &Expr, kept: &BTreeMap<LocalId, LocalId>) -> Expr {
