@@ -8,7 +8,8 @@
 //! ```
 //!
 //! An address in shared memory is a number there: what `__cvta_generic_to_shared` made of a pointer, which is looked up in what
-//! variables that never change were given. A text that has other instructions besides is refused, and so are guards.
+//! variables that never change were given, with its lower 32 bits at least. One in global memory is a pointer, or what
+//! `__cvta_generic_to_global` made of one, with all of its bits. A text that has other instructions besides is refused, and so are guards.
 
 use super::builder::Builder;
 use super::callee::Callee;
@@ -19,13 +20,10 @@ use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, Expr, ExprKind, Scalar, Ty, U64};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, Scalar, Space, Ty, U64};
 use crate::kernel::builtin::{Builtin, Intrinsic};
 use crate::kernel::op::Ends;
 use crate::refusal::Construct;
-
-/// What makes a number of a pointer.
-const TO_NUMBER: [&str; 2] = ["__cvta_generic_to_shared", "__cvta_generic_to_global"];
 
 /// Whether a text does nothing but copy asynchronously.
 pub fn are_copies(instructions: &[Instruction]) -> bool {
@@ -82,10 +80,15 @@ impl<'a> Builder<'_, 'a> {
                 let (Some(to), Some(from), Some(size)) = (value(0, true), value(1, true), value(2, false)) else {
                     return refused();
                 };
-                let (Some(to), Some(from)) = (self.pointer_of(&to), self.pointer_of(&from)) else {
+                let pointers = (self.pointer_of(&to, Space::Shared), self.pointer_of(&from, Space::Global));
+                let (Some(to), Some(from)) = pointers else {
                     let what = "an asynchronous copy in inline assembly whose addresses are not known as pointers";
                     return unsupported(span, Construct::AsynchronousCopy, what);
                 };
+                // What passes by the first cache goes by whole sectors.
+                if name.starts_with("cg.") && make::constant(&size) != Some(16) {
+                    return refused();
+                }
                 let size = self.freeze(make::cast(size, U64))?;
                 let fill = match (count, value(3, false)) {
                     (3, _) => make::int(0, U64, span),
@@ -100,26 +103,31 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// The pointer that a number was made of.
-    fn pointer_of(&self, e: &Expr) -> Option<Expr> {
+    /// The pointer that an address in this memory was made of. A number of which bits were cut off on the way is no address, nor is
+    /// the number of a pointer one in shared memory, before it is converted.
+    fn pointer_of(&self, e: &Expr, memory: Space) -> Option<Expr> {
         if e.ty == Ty::Pointer {
-            return Some(e.clone());
+            return (memory == Space::Global).then(|| e.clone());
+        }
+        let Ty::Scalar(Scalar::Int(ty)) = e.ty else { return None };
+        if ty.bits < bits(memory) {
+            return None;
         }
         if let ExprKind::Cast(inner) = &e.kind {
-            self.pointer_of(inner)
+            self.pointer_of(inner, memory)
         } else if let ExprKind::Address(pointer) = &e.kind {
-            Some((**pointer).clone())
+            (memory == Space::Global).then(|| (**pointer).clone())
         } else if let ExprKind::Intrinsic(Intrinsic::Of(function), arguments) = &e.kind {
-            let makes_numbers = TO_NUMBER.contains(&function.row().name.as_str());
-            arguments.first().filter(|_| makes_numbers).and_then(|pointer| self.pointer_of(pointer))
+            let [Expr { kind: ExprKind::Address(pointer), .. }] = &arguments[..] else { return None };
+            (function.row().name == conversion(memory)).then(|| (**pointer).clone())
         } else if let ExprKind::Binary(BinOp::Add, a, b) = &e.kind {
-            let (pointer, offset) = match self.pointer_of(a) {
+            let (pointer, offset) = match self.pointer_of(a, memory) {
                 Some(pointer) => (pointer, b),
-                None => (self.pointer_of(b)?, a),
+                None => (self.pointer_of(b, memory)?, a),
             };
             Some(make::pointer_add(pointer, make::cast((**offset).clone(), U64), 1, e.span))
         } else if let ExprKind::Local(local) = &e.kind {
-            self.pointer_of(self.locals.definitions.get(local)?)
+            self.pointer_of(self.locals.definitions.get(local)?, memory)
         } else {
             None
         }
@@ -135,6 +143,16 @@ impl<'a> Builder<'_, 'a> {
         let param = self.function.params.iter().find(|param| param.local == local)?;
         Some(self.function.objects[param.object?].elem)
     }
+}
+
+/// What makes an address in a memory of a pointer.
+fn conversion(memory: Space) -> &'static str {
+    if memory == Space::Shared { "__cvta_generic_to_shared" } else { "__cvta_generic_to_global" }
+}
+
+/// How many bits such an address has, at least.
+fn bits(memory: Space) -> u8 {
+    if memory == Space::Shared { 32 } else { 64 }
 }
 
 /// `ca.shared.global`, with hints of how much is to be fetched.
