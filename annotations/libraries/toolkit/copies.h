@@ -31,21 +31,20 @@ template <unsigned N, class P> BARRISTER_D bool copies(const cooperative_groups:
   barrister_anything(any);
   return barrister_lane() % N == barrister_first_of_lanes(N, any) % N;
 }
-BARRISTER_D void same_copy(const cooperative_groups::thread_block &, void *destination, const void *source, size_t size) {
-  barrister_same_place(destination, 0);
-  barrister_same_place(source, 0);
-  barrister_same((int)size);
-}
-template <unsigned N, class P>
-BARRISTER_D void
-same_copy(const cooperative_groups::thread_block_tile<N, P> &, void *destination, const void *source, size_t) {
-  barrister_same_place(destination, N);
-  barrister_same_place(source, N);
-}
+// How many lanes a group has; 0: it is the block.
+template <class G> struct lanes_of {
+  static constexpr unsigned value = 0;
+};
+template <unsigned N, class P> struct lanes_of<cooperative_groups::thread_block_tile<N, P>> {
+  static constexpr unsigned value = N;
+};
+// All of the group give the same places, and the same size: the same end.
 template <size_t Align, class G, class T>
 BARRISTER_D void copy_by(const G &group, T *destination, const T *source, size_t size) {
   bool mine = copies(group);
-  same_copy(group, destination, source, size);
+  barrister_same_place(destination, lanes_of<G>::value);
+  barrister_same_place(source, lanes_of<G>::value);
+  barrister_same_place((const char *)destination + size, lanes_of<G>::value);
   if (mine) barrister_copy(destination, source, size, Align);
 }
 } // namespace barrister

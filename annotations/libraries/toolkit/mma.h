@@ -99,9 +99,14 @@ BARRISTER_REFUSED(experimental::precision::s4)
 BARRISTER_REFUSED(experimental::precision::b1)
 #undef BARRISTER_REFUSED
 #define BARRISTER_FRAGMENT template <class Use, int M, int N, int K, class T, class Layout
-// All lanes come, with the same place and the same distance between rows (or columns).
-template <class T> BARRISTER_D void barrister_matrix(const T *place, unsigned ldm) {
+// All lanes come, of which the last warp has all, too.
+BARRISTER_D void barrister_whole_warp() {
+  __requires(blockDim.x * blockDim.y * blockDim.z % 32 == 0);
   __any_sync(0xffffffffu, 1);
+}
+// With the same place and the same distance between rows (or columns).
+template <class T> BARRISTER_D void barrister_matrix(const T *place, unsigned ldm) {
+  barrister_whole_warp();
   barrister_same_place(place, 32);
   barrister_same_place(place + ldm, 32);
 }
@@ -180,7 +185,7 @@ template <class T> BARRISTER_D void barrister_round(T &place, double value) {
 template <int M, int N, int K, class D, class A, class LayoutA, class B, class LayoutB, class C>
 BARRISTER_D void mma_sync(fragment<accumulator, M, N, K, D> &d, const fragment<matrix_a, M, N, K, A, LayoutA> &a,
     const fragment<matrix_b, M, N, K, B, LayoutB> &b, const fragment<accumulator, M, N, K, C> &c, bool saturate = false) {
-  __any_sync(0xffffffffu, 1);
+  barrister_whole_warp();
   if (barrister_in_a_run()) {
     BARRISTER_EXCHANGE double of_a[32 * M * K];
     BARRISTER_EXCHANGE double of_b[32 * K * N];
