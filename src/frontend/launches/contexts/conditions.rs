@@ -16,8 +16,10 @@ pub struct Asked {
     pub holds: Vec<HostExpr>,
     /// Where it does not.
     pub fails: Vec<HostExpr>,
-    /// All of it, if it can be read.
+    /// All of it, if it can be read, or is decided.
     pub whole: Option<HostExpr>,
+    /// It can be read.
+    pub is_read: bool,
 }
 
 impl Walk<'_, '_> {
@@ -26,7 +28,10 @@ impl Walk<'_, '_> {
         let changed = self.affected(node);
         self.evaluate(node);
         let before: Vec<u64> = changed.all().into_iter().filter(|id| self.changing.insert(*id)).collect();
-        let asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole: self.truth(node) };
+        let whole = self.truth(node);
+        let is_read = whole.is_some();
+        let mut asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole, is_read };
+        self.decide(node, &mut asked);
         before.iter().for_each(|id| {
             self.changing.remove(id);
         });

@@ -89,7 +89,9 @@ impl Walk<'_, '_> {
         let mut made =
             Made { unknowns: Vec::new(), rounds: heads.iter().map(|head| head.round(at_end)).collect(), steps: None };
         let mut moves: Option<(&Step, HostExpr)> = None;
-        let by_condition = !at_end && parts.body.is_some_and(|body| !breaks(body) && !returns(body));
+        let by_condition = !at_end
+            && parts.body.is_some_and(|body| !breaks(body) && !returns(body))
+            && !self.is_left_by_its_rounds(parts.others().chain(parts.step));
         for variable in variables {
             let now = self.state.get(&variable).map_or_else(Vec::new, Value::numbers);
             for (place, e) in now.into_iter().enumerate() {

@@ -96,7 +96,12 @@ impl Walk<'_, '_> {
             [(None, _), (None, _)] => return None,
         };
         let is = self.host.is_function(&pointer, function.try_into().ok()?, &|_| false);
-        let holds = Some(is.when).filter(|_| !is.is_open)?;
+        let holds = match is.is_open {
+            false => is.when,
+            true if function == 0 => return None,
+            // What a caller gives is what is launched, and no run may choose otherwise.
+            true => self.decided_number("comparison", Scalar::Bool),
+        };
         match node.binary()? {
             Binary::Equal => Some(holds),
             Binary::NotEqual => HostExpr::unary(UnOp::Not, holds),

@@ -27,6 +27,7 @@ impl Walk<'_, '_> {
         if is_left {
             self.leaves_in(node);
         }
-        Flow::Goes
+        // Of the rounds of a loop that are followed there may be no more.
+        if is_left && self.is_early { Flow::Ends } else { Flow::Goes }
     }
 }

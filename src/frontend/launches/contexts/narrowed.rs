@@ -42,7 +42,7 @@ impl Walk<'_, '_> {
         node.is(Kind::ReturnStmt) || self.throws(node, calls) || node.inner.iter().any(|n| self.may_leave(n, calls))
     }
 
-    fn may_throw(&self, node: &Node, calls: u32) -> bool {
+    pub fn may_throw(&self, node: &Node, calls: u32) -> bool {
         self.throws(node, calls) || node.inner.iter().any(|part| self.may_throw(part, calls))
     }
 

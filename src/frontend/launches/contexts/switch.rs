@@ -43,6 +43,7 @@ impl Walk<'_, '_> {
         let mut exits = Vec::new();
         // Values by which control may have come here; `None`: by any.
         let mut values: Option<Vec<i128>> = Some(Vec::new());
+        let mut cases = Vec::new();
         let (mut flow, mut has_default) = (Flow::Ends, false);
         for statement in &body.inner {
             let mut statement = statement;
@@ -55,8 +56,10 @@ impl Walk<'_, '_> {
                 has_default |= statement.is(Kind::DefaultStmt);
                 let value = statement.child(0).filter(|_| statement.is(Kind::CaseStmt) && !statement.is_range);
                 match (value.and_then(|value| self.number(value)?.as_number()), &mut values) {
-                    (Some(value), Some(values)) => values.push(value),
-                    (Some(_), None) => {}
+                    (Some(value), values) => {
+                        cases.push(value);
+                        values.iter_mut().for_each(|values| values.push(value));
+                    }
                     (None, _) => values = None,
                 }
                 let Some(inner) = statement.inner.last() else { return self.opaque(node) };
@@ -79,7 +82,9 @@ impl Walk<'_, '_> {
         if flow == Flow::Goes && !body.inner.is_empty() {
             exits.push(Exit { values, state: Some(self.state.clone()) });
         }
-        if !has_default {
+        let is_case =
+            |values: &[i128]| selector.as_ref().and_then(HostExpr::as_number).is_some_and(|s| values.contains(&s));
+        if !has_default && !is_case(&cases) {
             exits.push(Exit { values: None, state: Some(before) });
         }
         self.forget_facts(facts);

@@ -257,7 +257,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         self.know(&asked.fails);
         let (no, otherwise) = (otherwise, otherwise.map_or(Flow::Goes, |node| self.statement(node)));
         tells |= (then == Flow::Goes || no.is_some_and(jumps)) && goes_on(otherwise, no) && self.tells(facts);
-        if asked.whole.is_none() && then != otherwise {
+        if !asked.is_read && then != otherwise {
             self.narrows(condition);
         }
         match (then, otherwise) {
