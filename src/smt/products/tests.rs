@@ -87,8 +87,7 @@ fn conditions_without_products_are_left_alone() {
 /// A sum of products of few variables, which often have factors in common.
 fn sum(bytes: &mut impl Iterator<Item = usize>) -> String {
     let mut next = |n: usize| bytes.next().unwrap_or(0) % n;
-    let leaf =
-        |next: &mut dyn FnMut(usize) -> usize| ["x", "y", "w", "h", "(0 : T)", "(1 : T)", "(2 : T)"][next(7)];
+    let leaf = |next: &mut dyn FnMut(usize) -> usize| ["x", "y", "w", "h", "(0 : T)", "(1 : T)", "(2 : T)"][next(7)];
     let terms: Vec<String> = (0..=next(3))
         .map(|_| match next(4) {
             0 => leaf(&mut next).to_owned(),
