@@ -508,6 +508,8 @@ impl Restricted {
         let subject = Subject::new(program, kernel, config, TOOLS);
         let fixed = Fixed { arguments: given, ..subject.fixed };
         judge(&Subject { launch: Some(launch.span), fixed, is_partial: *is_partial, ..subject }, end, report);
+        // What is proved only now may be about no run, like what is proved at once.
+        vacuous::check(TOOLS, program, kernel, config, end, report);
     }
 }
 

@@ -310,6 +310,11 @@ impl Attempts<'_> {
         if vc.is_trivial() {
             return Ok(Some((Outcome::Proved, None)));
         }
+        self.proof_of(vc)
+    }
+
+    /// The first attempt at a condition over the integers that is stronger than the goal, if it is a proof.
+    fn proof_of(&mut self, vc: Vc) -> Result<Option<Attempt>, String> {
         let (arithmetic, engine, part) = ATTEMPTS[0];
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let way = Encoding::new(vc, query, false, engine, true);
@@ -330,15 +335,7 @@ impl Attempts<'_> {
             return Ok(None);
         }
         let Some(vc) = products::as_numbers(&way.vc, &rows::within_bounds(&way.vc)) else { return Ok(None) };
-        let (arithmetic, engine, part) = ATTEMPTS[0];
-        let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Encoding::new(vc, query, false, engine, true);
-        let outcome = self.solve(&way, engine, part);
-        if !outcome.is_proved() {
-            return Ok(None);
-        }
-        self.ways.insert(0, way);
-        Ok(Some((outcome, Some(arithmetic))))
+        self.proof_of(vc)
     }
 
     /// Adds the encoding in one arithmetic, unless the condition is true by its form alone: then
