@@ -6,6 +6,7 @@
 __global__ void sums(float *out, int w, int h) {
   unsigned x = blockIdx.x * blockDim.x + threadIdx.x;
   for (int y = 0; y < h; y++) out[y * w + x] = x; //~ bounds
+  //~| race/write-write
 }
 
 int main(int argc, char **argv) {
