@@ -9,3 +9,4 @@ pub mod outline;
 pub mod places;
 pub mod rule;
 pub mod source;
+pub mod store;

@@ -5,6 +5,7 @@
 //! all of their digits so, and because no field of a report can be forgotten.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
@@ -30,6 +31,11 @@ pub fn renumbered<'t>(text: &'t str, files: &[FileId]) -> Option<Cow<'t, str>> {
     Some(if is_same { Cow::Borrowed(text) } else { PLACE.replace_all(text, rewritten) })
 }
 
+/// The files that places in the text are in.
+pub fn files(text: &str) -> BTreeSet<FileId> {
+    PLACE.captures_iter(text).filter_map(|place| Some(FileId::from_index(place[1].parse().ok()?))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,5 +55,6 @@ mod tests {
         let new = renumbered(&text, &files).expect("there are two files");
         assert_eq!(serde_json::from_str::<Diagnostic>(&new).expect("it can be read"), with(5, 0));
         assert_eq!(renumbered(&text, &files[..1]), None);
+        assert_eq!(super::files(&text).into_iter().map(Id::index).collect::<Vec<_>>(), [0, 1]);
     }
 }

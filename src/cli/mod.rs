@@ -106,10 +106,10 @@ pub struct VerifyArgs {
     /// Write the findings of this run to a file for `--baseline`, and count none of them.
     #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "Report")]
     pub write_baseline: Option<PathBuf>,
-    /// Ask the solver everything, and keep none of its answers for later runs.
+    /// Verify all anew, and keep neither verdicts nor the solver's answers for later runs.
     #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
-    /// Where the solver's answers are kept (by default, `barrister` in the user's cache directory).
+    /// Where verdicts and the solver's answers are kept (by default, `barrister` in the user's cache directory).
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Solver")]
     pub cache_dir: Option<PathBuf>,
     /// Flags for clang.

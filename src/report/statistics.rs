@@ -26,6 +26,9 @@ pub struct Statistics {
     pub times: Vec<(Stage, Duration)>,
     /// Wall-clock time of the kernel.
     pub wall: Duration,
+    /// An earlier run did the work, and nothing has changed since.
+    #[serde(default)]
+    pub is_known: bool,
 }
 
 impl Statistics {

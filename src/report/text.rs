@@ -352,14 +352,15 @@ fn triple([x, y, z]: [u64; 3]) -> String {
 /// `kernel NAME: verified (12 obligations, 0.31 s) assuming no-aliasing, device-limits`
 pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
     let mut line = format!("kernel {}: {}", kernel.name, kernel.verdict.name());
-    let seconds = kernel.statistics.wall.as_secs_f64();
+    let wall = kernel.statistics.wall.as_secs_f64();
+    let time = if kernel.statistics.is_known { "from the cache".to_owned() } else { format!("{wall:.2} s") };
     let proved = kernel.statistics.obligations();
     match kernel.verdict {
         Verdict::Verified => {
-            let _ = write!(line, " ({}, {seconds:.2} s)", count(proved as usize, "obligation"));
+            let _ = write!(line, " ({}, {time})", count(proved as usize, "obligation"));
         }
         Verdict::Conditional => {
-            let _ = write!(line, " ({}, {seconds:.2} s)", count(proved as usize, "obligation"));
+            let _ = write!(line, " ({}, {time})", count(proved as usize, "obligation"));
             let _ = write!(line, " under `__requires({});`", requires(kernel));
         }
         Verdict::Refuted | Verdict::Inconclusive { .. } => {
@@ -371,7 +372,7 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
                 why = format!("; {}", reason.short());
             }
             let about = if kernel.concern() == Some(Concern::Memory) { "memory: " } else { "" };
-            let _ = write!(line, " ({about}{what}, {seconds:.2} s{why}{})", of_races(kernel));
+            let _ = write!(line, " ({about}{what}, {time}{why}{})", of_races(kernel));
         }
         Verdict::Unsupported | Verdict::Error => {
             let cause = kernel.diagnostics.iter().find(|d| Verdict::of_diagnostic(d) == Some(kernel.verdict));

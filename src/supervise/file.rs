@@ -95,11 +95,7 @@ impl<'a> Supervisor<'a> {
             }
         }
         let mut report = found.report;
-        // Its own kernels first. Which number a header has depends on the files before this one.
-        report.kernels.sort_by_cached_key(|kernel| {
-            let path = &self.sources.file(kernel.span.file).path;
-            (*path != task.path, path.clone(), kernel.span.start, kernel.span.end)
-        });
+        super::sort(&mut report, &self.sources);
         self.watch.done(&mut report, &self.sources);
         report
     }
@@ -197,7 +193,10 @@ impl<'a> Supervisor<'a> {
             Message::Sources(new) => new.into_iter().for_each(|(path, text)| {
                 self.sources.add(&path, text);
             }),
-            Message::Asked(asked) => self.sources.asked.add_all(asked),
+            Message::Asked(asked) => {
+                self.watch.asked(&asked);
+                self.sources.asked.add_all(asked);
+            }
             Message::Read { times, refused, kernels } => {
                 found.left = found.task.config.timeout.saturating_sub(work.start.elapsed());
                 if found.kernels.is_none() {

@@ -35,6 +35,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::base::asked::Asked;
 use crate::base::source::SourceMap;
 use crate::config::Config;
 use crate::pipeline::progress::Progress;
@@ -42,6 +43,15 @@ use crate::report::{FileReport, KernelReport, RunReport};
 pub use command::run;
 use file::Supervisor;
 pub use link::ITSELF;
+
+/// The order of a file's kernels in its report: its own first. Which number a header has depends on the files before.
+pub fn sort(report: &mut FileReport, sources: &SourceMap) {
+    let FileReport { path: own, kernels, .. } = report;
+    kernels.sort_by_cached_key(|kernel| {
+        let path = &sources.file(kernel.span.file).path;
+        (path != own, path.clone(), kernel.span.start, kernel.span.end)
+    });
+}
 
 /// A worker may be late by so much: what it has to say at its end takes time, too.
 const GRACE: Duration = Duration::from_millis(500);
@@ -62,6 +72,8 @@ pub trait Watch {
     fn decided(&mut self, path: &Path, kernel: &mut KernelReport, sources: &SourceMap);
     /// A file is done; its kernels were told of.
     fn done(&mut self, file: &mut FileReport, sources: &SourceMap);
+    /// Reading the file that is under way has asked this of the disk, too.
+    fn asked(&mut self, _: &Asked) {}
     /// Does anybody still want to know; else the worker is ended, and what is told of the rest is worth nothing.
     fn is_wanted(&self) -> bool {
         true

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use clap::{ArgMatches, CommandFactory};
+use tracing::level_filters::LevelFilter;
 
+use super::known::Known;
 use super::paths::{Entry, Exclude};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
@@ -37,6 +39,8 @@ pub struct Flags {
     pub args: VerifyArgs,
     /// What they mean.
     pub config: Config,
+    /// What earlier runs have decided, unless there is no cache, or it is to be seen what the work is.
+    pub known: Option<Known>,
 }
 
 /// Files of settings that are read, and what command lines mean.
@@ -173,7 +177,12 @@ impl<'a> Jobs<'a> {
         };
         let config = Config::resolve(&args.analysis, args.stage, &args.clang).map_err(of_file)?;
         let config = Config { cache: cache::open(&args)?, ..config };
-        let flags = Rc::new(Flags { args: *args, config });
+        // The second solver is to be asked, whatever the first one has said.
+        let is_watched =
+            args.report.time || config.cross_check.is_some() || LevelFilter::current() >= LevelFilter::INFO;
+        let directory = config.cache.as_ref().filter(|_| !is_watched).map(|cache| cache.directory());
+        let known = directory.and_then(Known::open);
+        let flags = Rc::new(Flags { args: *args, config, known });
         self.known.insert(words.to_vec(), Rc::clone(&flags));
         Ok(flags)
     }

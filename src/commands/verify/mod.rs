@@ -3,7 +3,8 @@
 //! 1. Paths become files ([`paths`]), each with its flags ([`jobs`]).
 //! 2. Of these a part is to be done here ([`part`]): that of a shard ([`shards`]), without what a record has
 //!    ([`record`]).
-//! 3. A supervisor has them verified; findings that are allowed are told apart as they come ([`triage`]).
+//! 3. What an earlier run has decided, and has not changed, is told again ([`known`]). A supervisor has the others
+//!    verified; findings that are allowed are told apart as they come ([`watcher`], [`triage`]).
 //! 4. What is to be said of the run as a whole is added, reports are printed and written ([`output`]), and the exit
 //!    code is that of what is left ([`end`]).
 //!
@@ -12,34 +13,34 @@
 mod allow;
 mod baseline;
 pub(super) mod end;
+mod identity;
 pub(super) mod jobs;
+mod known;
 pub(super) mod output;
 mod part;
 pub(super) mod paths;
 pub(super) mod record;
 mod shards;
 pub(super) mod triage;
+mod watcher;
 mod words;
 
 use std::ffi::OsString;
-use std::path::Path;
-use std::rc::Rc;
 
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::SourceMap;
-use crate::cli::{FailOn, VerifyArgs};
+use crate::cli::VerifyArgs;
 use crate::commands::console::Console;
-use crate::pipeline::guard;
 use crate::pipeline::progress::Progress;
-use crate::report::{FileReport, KernelReport};
-use crate::supervise::{self, Task};
+use crate::supervise;
 pub use end::Failed;
 use end::{Checked, Ended};
-use jobs::{Flags, Jobs, Planned};
+use jobs::{Jobs, Planned};
 use output::Outputs;
 use part::{Before, Part};
-use record::{Decided, Writer};
-use triage::{Gone, Triage};
+use record::Decided;
+use triage::Triage;
+use watcher::{Open, Watcher};
 
 /// Verifies; the exit code. `arguments` are those of this process.
 ///
@@ -76,7 +77,7 @@ fn run(
     outputs: &Outputs,
     triage: &mut Triage,
 ) -> crate::base::diagnostic::Result<Ran> {
-    let Before { decided, sources, writer } = before;
+    let Before { decided, mut sources, writer } = before;
     let mut files: Vec<(usize, Checked)> = Vec::new();
     planned.retain(|(at, _)| !decided.contains_key(at));
     for (at, Decided { fail_on, gone, report: file, .. }) in decided {
@@ -84,31 +85,33 @@ fn run(
         outputs.told(&file, &sources);
         files.push((at, Checked { file, fail_on }));
     }
-    let mut watcher = Watcher { outputs, triage, writer, jobs: Vec::new(), next: 0 };
-    let mut tasks = Vec::new();
+    let mut watcher = Watcher::new(outputs, triage, writer);
+    let (mut tasks, mut done) = (Vec::new(), Vec::new());
     for (at, planned) in planned {
-        match planned {
-            Ok(job) => {
-                tasks.push(Task { path: job.path, config: job.flags.config.clone(), arguments: job.arguments });
-                watcher.jobs.push((at, job.flags));
+        let open = match planned {
+            Ok(job) => Open::new(at, job),
+            Err((path, why)) => {
+                files.push(watcher.refuse(at, &path, why, &args.fail_on, &sources));
+                continue;
             }
-            Err((path, diagnostic)) => {
-                let file = FileReport { path, diagnostics: vec![diagnostic], ..FileReport::default() };
-                let fail_on = args.fail_on.clone();
-                watcher.record(at, &file, &fail_on, None, &sources);
-                files.push((at, Checked { file, fail_on }));
+        };
+        match open.known(&mut sources) {
+            Some(report) => files.push(watcher.know(open, report, &sources)),
+            None => {
+                tasks.push(open.task());
+                done.push((at, open.fail_on().to_vec()));
+                watcher.expect(open);
             }
         }
     }
     let progress = Progress::new();
     let supervise::Run { report, sources, hits } = supervise::go_on(&tasks, sources, &progress, &mut watcher);
     progress.finish();
-    let Watcher { writer, jobs, .. } = watcher;
-    if let Some(failed) = writer.and_then(|writer| writer.failed) {
+    if let Some(failed) = watcher.writer.and_then(|writer| writer.failed) {
         return Err(Box::new(failed));
     }
-    let verified = jobs.into_iter().zip(report.files);
-    files.extend(verified.map(|((at, flags), file)| (at, Checked { file, fail_on: flags.args.fail_on.clone() })));
+    let verified = done.into_iter().zip(report.files);
+    files.extend(verified.map(|((at, fail_on), file)| (at, Checked { file, fail_on })));
     files.sort_by_key(|(at, _)| *at);
     let has_cache = tasks.iter().any(|task| task.config.cache.is_some());
     Ok(Ran { files: files.into_iter().map(|(_, file)| file).collect(), sources, hits: has_cache.then_some(hits) })
@@ -126,46 +129,4 @@ fn plan(args: &VerifyArgs, jobs: &mut Jobs, triage: &mut Triage) -> crate::base:
         planned.push(job);
     }
     Ok(planned)
-}
-
-/// Tells what is decided as it comes.
-struct Watcher<'a> {
-    outputs: &'a Outputs,
-    triage: &'a mut Triage,
-    writer: Option<Writer>,
-    /// Of each file, in order: its number in the run, and its flags.
-    jobs: Vec<(usize, Rc<Flags>)>,
-    next: usize,
-}
-
-impl Watcher<'_> {
-    fn record(&mut self, at: usize, file: &FileReport, fail_on: &[FailOn], gone: Option<&Gone>, sources: &SourceMap) {
-        // What was interrupted is done again.
-        if let Some(writer) = self.writer.as_mut().filter(|_| !guard::is_interrupted()) {
-            writer.add(at, file, fail_on, gone, sources);
-        }
-    }
-}
-
-impl supervise::Watch for Watcher<'_> {
-    fn decided(&mut self, path: &Path, kernel: &mut KernelReport, sources: &SourceMap) {
-        let Flags { args, config } = &*self.jobs[self.next].1;
-        self.triage.kernel(path, kernel, args, config, sources);
-        self.outputs.decided(path, kernel, sources);
-    }
-
-    fn done(&mut self, file: &mut FileReport, sources: &SourceMap) {
-        let (at, flags) = &self.jobs[self.next];
-        let (at, flags) = (*at, Rc::clone(flags));
-        let gone = self.triage.file(file, &flags.args, &flags.config, sources);
-        self.outputs.done(file, sources);
-        self.record(at, file, &flags.args.fail_on, gone.as_ref(), sources);
-        gone.into_iter().for_each(|gone| self.triage.miss(gone));
-        self.next += 1;
-    }
-
-    /// A run of which nothing can be kept is of no use to who asked for a record.
-    fn is_wanted(&self) -> bool {
-        self.writer.as_ref().is_none_or(|writer| writer.failed.is_none())
-    }
 }

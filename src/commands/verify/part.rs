@@ -4,24 +4,18 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
-
-use super::jobs::{INPUT, Job, Planned};
+use super::identity;
+use super::jobs::{INPUT, Planned};
 use super::record::{Decided, Head, Listed, Record, Writer};
 use super::{shards, words};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
 use crate::cli::PartArgs;
 use crate::cli::shard::Shard;
-use crate::config::compile_commands;
-use crate::config::file::OF_A_RUN;
-use crate::frontend::sidecar;
 
 /// Flags that say which part is done, and where it is told.
 const OF_THIS_PROCESS: [&str; 10] =
     ["shard", "record", "resume", "format", "color", "quiet", "all", "time", "witness-dir", "verbose"];
-/// Flags that say which files there are, or what is used, and do not change a verdict.
-const OF_NO_FILE: [&str; 5] = ["files", "exclude", "jobs", "cache-dir", "no-cache"];
 
 /// A part of a run.
 pub struct Part {
@@ -60,7 +54,10 @@ impl Part {
         let shards = shards::divide(&costs(&args.costs, &planned)?, shard.of);
         let listed = |(planned, shard): (&Planned, &usize)| Listed {
             path: path(planned).to_owned(),
-            digest: digest(planned),
+            digest: match planned {
+                Ok(job) => identity::of_job(job),
+                Err((_, diagnostic)) => identity::of_message(&diagnostic.message),
+            },
             shard: *shard,
         };
         let files = planned.iter().zip(&shards).map(listed).collect();
@@ -130,30 +127,4 @@ fn costs(records: &[PathBuf], planned: &[Planned]) -> Result<Vec<u64>> {
     let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
     let files: Vec<_> = planned.iter().map(path).map(|path| (size(path), known.get(path).copied())).collect();
     Ok(shards::costs(&files))
-}
-
-/// What a file's verdict follows from, as far as it stands in the file and on the command line.
-fn digest(planned: &Planned) -> String {
-    let mut hash = Sha256::new();
-    // With its length before it, lest two lists of words look alike.
-    let mut add = |bytes: &[u8]| {
-        hash.update((bytes.len() as u64).to_le_bytes());
-        hash.update(bytes);
-    };
-    match planned {
-        Ok(Job { path, arguments, flags }) => {
-            add(&std::fs::read(path).unwrap_or_default());
-            let without: Vec<&str> = OF_A_RUN.iter().chain(&OF_NO_FILE).copied().collect();
-            words::said(arguments, &without).iter().for_each(|word| add(word.as_bytes()));
-            // What is not there is as good as empty.
-            let sidecar = sidecar::path(path, flags.config.source.sidecars.as_deref());
-            let beside = sidecar.iter().chain(&flags.args.baseline);
-            beside.for_each(|beside| add(&std::fs::read(beside).unwrap_or_default()));
-            // What is wrong with the build is said of the file.
-            let of_build = compile_commands::flags(&flags.config.source.builds, path).unwrap_or_default();
-            of_build.iter().for_each(|word| add(word.as_bytes()));
-        }
-        Err((_, diagnostic)) => add(diagnostic.message.as_bytes()),
-    }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -19,8 +19,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::identity;
 use super::triage::Gone;
-use crate::base::asked::{self, Asked};
+use crate::base::asked::Asked;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::places;
 use crate::base::source::{FileId, SourceMap};
@@ -28,13 +29,11 @@ use crate::cli::FailOn;
 use crate::cli::shard::Shard;
 use crate::frontend::ENVIRONMENT;
 use crate::report::FileReport;
-use crate::supervise;
 
 /// Raised when a line changes its form.
 const VERSION: u32 = 2;
 /// What a record begins with.
 const SIGN: &[u8] = br#"{"record_version":"#;
-const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("BARRISTER_COMMIT"), ")");
 
 /// The first line: what was asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -105,12 +104,11 @@ impl Head {
     /// # Errors
     /// The program's file cannot be read.
     pub fn new(command: Vec<String>, shard: Shard, files: Vec<Listed>, left_out: Vec<PathBuf>) -> Result<Head> {
-        let value = |name: &&str| Some(((*name).to_owned(), std::env::var_os(name)?.to_string_lossy().into_owned()));
         Ok(Head {
             record_version: VERSION,
-            program: format!("{PROGRAM}, Z3 {}", z3::full_version()),
-            build: build()?,
-            environment: ENVIRONMENT.iter().filter_map(value).collect(),
+            program: identity::program(),
+            build: identity::build().map_err(|error| unread(&error))?,
+            environment: identity::environment(),
             command,
             shard,
             files,
@@ -316,19 +314,14 @@ impl Writer {
     }
 }
 
-/// The SHA-256 of this program's file, as it was started: builds have the same version that are not the same program.
-fn build() -> Result<String> {
-    let unread = |error: std::io::Error| {
-        let error = Diagnostic::error(Code::Setup, None, format!("cannot read the file of this program: {error}"));
-        Box::new(error.with_help("a record says which build it is of; `--record` needs the program to be readable"))
-    };
-    let bytes = std::fs::read(supervise::ITSELF).or_else(|_| std::env::current_exe().and_then(std::fs::read));
-    Ok(asked::digest(&bytes.map_err(unread)?))
-}
-
 fn wrong(path: &Path, why: &str) -> Box<Diagnostic> {
     let error = Diagnostic::error(Code::Input, None, format!("the record {}: {why}", path.display()));
     Box::new(error.with_help("`verify --record FILE` writes one, of the same version of the program; begin it anew"))
+}
+
+fn unread(error: &std::io::Error) -> Box<Diagnostic> {
+    let error = Diagnostic::error(Code::Setup, None, format!("cannot read the file of this program: {error}"));
+    Box::new(error.with_help("a record says which build it is of; `--record` needs the program to be readable"))
 }
 
 fn unwritten(path: &Path, error: &std::io::Error) -> Box<Diagnostic> {
