@@ -5,9 +5,11 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
 #include <algorithm>
 #include <climits>
 #include <deque>
+#include <tuple>
 
 using namespace clang;
 
@@ -40,9 +42,22 @@ public:
   // What is doubtful by itself, and why.
   std::vector<std::pair<const Decl *, std::string>> Wrong;
   llvm::SetVector<const FunctionDecl *> Functions;
+  // Where each declaration stands.
+  std::vector<std::pair<const Decl *, SourceRange>> Units;
+  // What clang marks, wherever it stands.
+  std::vector<const NamedDecl *> Marked;
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
+
+  // Why clang marks what stands at a place: its error is the nearest in front.
+  std::string error(SourceLocation L) const {
+    const Errors::Error *Nearest = nullptr;
+    for (auto &[At, E] : Places)
+      if (!Nearest || (L.isValid() && !Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(L), At)))
+        Nearest = E;
+    return Nearest ? Nearest->described(Sources) : "a declaration that clang rejects";
+  }
 
   bool TraverseDecl(Decl *D) {
     if (!D)
@@ -50,6 +65,8 @@ public:
     // What a header of the system or of ours has within names nothing of the source but by its arguments.
     if (!isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) && isElsewhere(D->getLocation()) && Within.empty())
       return true;
+    if (auto *Named = dyn_cast<NamedDecl>(D); Named && D->isInvalidDecl())
+      Marked.push_back(Named);
     if (!isUnit(D)) {
       if (D->isInvalidDecl() && !Within.empty())
         isWrong(Within.back(), D->getLocation());
@@ -107,18 +124,12 @@ private:
     return Sources.isInSystemHeader(At) || Sources.getFilename(At).starts_with(Own);
   }
 
-  // Clang marks what it could not read; its error is the nearest in front.
-  void isWrong(const Decl *Unit, SourceLocation L) {
-    const Errors::Error *Nearest = nullptr;
-    for (auto &[At, E] : Places)
-      if (!Nearest || (L.isValid() && !Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(L), At)))
-        Nearest = E;
-    Wrong.push_back({Unit, Nearest ? Nearest->described(Sources) : "a declaration that clang rejects"});
-  }
+  void isWrong(const Decl *Unit, SourceLocation L) { Wrong.push_back({Unit, error(L)}); }
 
   // Errors within it, and between it and what stands in front of it.
   void enter(const Decl *D, const Decl *Unit) {
     SourceRange Range = D->getSourceRange();
+    Units.push_back({Unit, Range});
     for (auto &[At, E] : Places)
       if (isBetween(Range, At) || isInFront(D, At))
         Wrong.push_back({Unit, E->described(Sources)});
@@ -263,9 +274,74 @@ private:
 
 } // namespace
 
-Doubts::Doubts(ASTContext &Context, const std::vector<Errors::Error> &Said, const std::string &Own) {
+namespace {
+
+// Which declarations have a name among their tokens.
+class Spellings {
+public:
+  Spellings(const SourceManager &Sources, const std::vector<Token> &Tokens, const std::vector<std::pair<const Decl *, SourceRange>> &Units)
+      : Sources(Sources) {
+    for (const Token &T : Tokens)
+      if (const IdentifierInfo *Name = T.isAnyIdentifier() ? T.getIdentifierInfo() : nullptr)
+        Named[Name].push_back(place(T.getLocation()));
+      else if (const char *Sign = tok::getPunctuatorSpelling(T.getKind()))
+        Signs[Sign].push_back(place(T.getLocation()));
+    for (const auto &[Unit, Range] : Units)
+      if (Range.isValid())
+        Ranges.push_back({Unit, place(Range.getBegin()), place(Range.getEnd())});
+  }
+
+  // Tells of each declaration that has the name of another one within it.
+  void each(const NamedDecl *D, llvm::function_ref<void(const Decl *)> Tell) const {
+    DeclarationName Name = D->getDeclName();
+    const std::vector<Place> *Found = nullptr;
+    if (const IdentifierInfo *Word = Name.getAsIdentifierInfo()) {
+      if (auto At = Named.find(Word); At != Named.end())
+        Found = &At->second;
+    } else if (OverloadedOperatorKind Operator = Name.getCXXOverloadedOperator()) {
+      llvm::StringRef Sign = getOperatorSpelling(Operator);
+      // Of a call, a subscript: the first of the two.
+      if (auto At = Signs.find(Sign == "()" || Sign == "[]" ? Sign.take_front() : Sign); At != Signs.end())
+        Found = &At->second;
+    }
+    if (Found)
+      for (const Place &At : *Found)
+        for (const auto &[Unit, Begin, End] : Ranges)
+          if (!isBefore(At, Begin) && !isBefore(End, At))
+            Tell(Unit);
+  }
+
+private:
+  struct Place {
+    FileID File;
+    unsigned Offset;
+    SourceLocation At;
+  };
+  const SourceManager &Sources;
+  llvm::DenseMap<const IdentifierInfo *, std::vector<Place>> Named;
+  llvm::StringMap<std::vector<Place>> Signs;
+  std::vector<std::tuple<const Decl *, Place, Place>> Ranges;
+
+  Place place(SourceLocation L) const {
+    SourceLocation At = Sources.getExpansionLoc(L);
+    auto [File, Offset] = Sources.getDecomposedLoc(At);
+    return {File, Offset, At};
+  }
+
+  bool isBefore(const Place &A, const Place &B) const {
+    return A.File == B.File ? A.Offset < B.Offset : Sources.isBeforeInTranslationUnit(A.At, B.At);
+  }
+};
+
+// Whether an expression may name it and nothing else that is doubtful: members are found in objects, which have a type.
+bool isFoundByName(const Decl *D) { return !isa<CXXMethodDecl>(D); }
+
+} // namespace
+
+Doubts::Doubts(ASTContext &Context, const std::vector<Errors::Error> &Said, const std::string &Own, const Inclusions &Files) {
   Names All(Context, Said, Own);
   All.TraverseDecl(Context.getTranslationUnitDecl());
+  Spellings Words(Context.getSourceManager(), Files.Tokens, All.Units);
   std::deque<const Decl *> Next;
   auto Doubt = [&](const Decl *D, const std::string &Reason) {
     if (Why.try_emplace(D, Reason).second)
@@ -273,10 +349,19 @@ Doubts::Doubts(ASTContext &Context, const std::vector<Errors::Error> &Said, cons
   };
   for (auto &[D, Reason] : All.Wrong)
     Doubt(D, Reason);
+  llvm::DenseSet<DeclarationName> Spelled;
+  auto Spell = [&](const NamedDecl *D, const std::string &Reason) {
+    if (Spelled.insert(D->getDeclName()).second)
+      Words.each(D, [&](const Decl *Other) { Doubt(Other, Reason); });
+  };
+  for (const NamedDecl *D : All.Marked)
+    Spell(D, All.error(D->getLocation()));
   while (!Next.empty()) {
     const Decl *D = Next.front();
     Next.pop_front();
     std::string Reason = Why.lookup(D);
+    if (auto *Named = dyn_cast<NamedDecl>(D); Named && isFoundByName(D))
+      Spell(Named, Reason);
     auto By = All.NamedBy.find(D);
     if (By != All.NamedBy.end())
       for (const Decl *Other : By->second)

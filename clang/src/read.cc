@@ -626,7 +626,7 @@ public:
       Made.Again = Made.Said->add(Context, Made.LeaveOut) && !Made.IsLast;
       if (Made.Again || !Files.goesOn())
         return;
-      Doubted = std::make_unique<Doubts>(Context, Made.Said->all(), Own);
+      Doubted = std::make_unique<Doubts>(Context, Made.Said->all(), Own, Files);
       Made.Doubts = true;
     }
     if ((!LeftOut.empty() || Doubted) && (Files.Open != 0 || leavesOutMore(Context, LeftOut, Files))) {

@@ -7,7 +7,6 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Lex/Token.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -201,6 +200,8 @@ void Inclusions::MacroExpands(const Token &Name, const MacroDefinition &, Source
 }
 
 void Inclusions::see(const Token &T) {
+  if (MayBeMissing && !Sources.isInSystemHeader(Sources.getExpansionLoc(T.getLocation())))
+    Tokens.push_back(T);
   if (T.is(tok::kw___kernel))
     Kernels.push_back(T.getLocation());
   if (!T.isOneOf(tok::l_brace, tok::r_brace))

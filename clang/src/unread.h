@@ -6,6 +6,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Token.h"
 #include <map>
 #include <memory>
 #include <string>
@@ -98,6 +99,8 @@ public:
   std::vector<Nested> Braces;
   // Braces that are not closed.
   int Open = 0;
+  // Where headers may be missing: the source's tokens, apart from those of headers of the system.
+  std::vector<clang::Token> Tokens;
 
   Inclusions(const clang::SourceManager &Sources, bool MayBeMissing) : Sources(Sources), MayBeMissing(MayBeMissing) {}
   bool FileNotFound(llvm::StringRef Name) override;

@@ -6,7 +6,7 @@
 //! that has one is `inconclusive (vacuous)`.
 //!
 //! Absent: places at which the solver does not see it, such as generators of random numbers in a loop, whose
-//! first value may be one that does not overflow; operands of `&&`, `||` and `?:`, which may not be computed.
+//! first value may be one that does not overflow.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -15,7 +15,9 @@ use super::subject::Tools;
 use crate::assumption;
 use crate::base::source::Span;
 use crate::config::Config;
-use crate::kernel::ast::{AssertKind, BinOp, Block, Expr, ExprKind, Function, Program, Scalar, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{
+    AssertKind, BinOp, Block, Expr, ExprKind, Function, Program, Scalar, Stmt, StmtKind, Ty, UnOp,
+};
 use crate::kernel::integer::{I128, range};
 use crate::kernel::visit;
 use crate::obligation::Kind;
@@ -100,7 +102,7 @@ impl Claims<'_> {
         for mut stmt in std::mem::take(block) {
             stmt.kind.blocks_mut().into_iter().for_each(|inner| self.claim(inner));
             let mut found = Vec::new();
-            visit::for_each_direct_expr(&stmt, &mut |e| operations(e, self.seen, &mut found));
+            visit::for_each_direct_expr(&stmt, &mut |e| operations(e, &mut Vec::new(), self.seen, &mut found));
             let is_computed_once = !matches!(stmt.kind, StmtKind::Loop(_));
             for operation in found.into_iter().filter(|_| is_computed_once) {
                 let span = operation.span;
@@ -115,36 +117,58 @@ impl Claims<'_> {
     }
 }
 
-/// That they overflow, for each of the operations at these places that is computed if the expression is.
-fn operations(e: &Expr, seen: &[Span], found: &mut Vec<Expr>) {
-    if seen.contains(&e.span) {
-        found.extend(overflows(e));
+/// That they are computed and overflow, for each of the operations at these places.
+fn operations(e: &Expr, guards: &mut Vec<Expr>, seen: &[Span], found: &mut Vec<Expr>) {
+    if seen.contains(&e.span)
+        && let Some(overflows) = overflows(e)
+    {
+        let both = |claim, guard: &Expr| truth(BinOp::And, guard.clone(), claim, e.span);
+        found.push(guards.iter().rev().fold(overflows, both));
     }
-    let parts = if let ExprKind::Select(condition, ..) = &e.kind {
-        vec![&**condition]
-    } else if let ExprKind::Binary(BinOp::And | BinOp::Or | BinOp::Implies, first, _) = &e.kind {
-        vec![&**first]
-    } else if let ExprKind::Spec(_) = &e.kind {
-        Vec::new()
-    } else {
-        visit::children(e)
+    let not = |e: &Expr| Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(e.clone())), ..e.clone() };
+    // Each operand with what holds where it is computed.
+    let parts: Vec<(Option<Expr>, &Expr)> = match &e.kind {
+        ExprKind::Select(condition, yes, no) => {
+            vec![(None, condition), (Some((**condition).clone()), yes), (Some(not(condition)), no)]
+        }
+        ExprKind::Binary(BinOp::And | BinOp::Implies, first, second) => {
+            vec![(None, first), (Some((**first).clone()), second)]
+        }
+        ExprKind::Binary(BinOp::Or, first, second) => vec![(None, first), (Some(not(first)), second)],
+        ExprKind::Spec(_) => Vec::new(),
+        _ => visit::children(e).into_iter().map(|part| (None, part)).collect(),
     };
-    parts.into_iter().for_each(|part| operations(part, seen, found));
+    for (guard, part) in parts {
+        let outside = guards.len();
+        guards.extend(guard);
+        operations(part, guards, seen, found);
+        guards.truncate(outside);
+    }
 }
 
-/// `least > (wide)a ∘ (wide)b || (wide)a ∘ (wide)b > greatest`
+/// `least > (wide)a ∘ (wide)b || (wide)a ∘ (wide)b > greatest`; of the one quotient, and the one negation, that overflow
+/// the operands.
 fn overflows(e: &Expr) -> Option<Expr> {
-    let ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::Mul), a, b) = &e.kind else { return None };
-    let ty = e.ty.as_int().filter(|ty| ty.signed && ty.bits <= 32)?;
-    let span = e.span;
+    let ty = e.ty.as_int().filter(|ty| ty.signed && ty.bits <= 64)?;
+    let (span, (least, greatest)) = (e.span, range(ty));
     let of = |kind, ty| Expr { kind, ty, span };
+    let is = |e: &Expr, value: i128| truth(BinOp::Eq, e.clone(), of(ExprKind::Int(value), e.ty), span);
+    let (op, a, b) = match &e.kind {
+        ExprKind::Unary(UnOp::Neg, a) => return Some(is(a, least)),
+        ExprKind::Binary(BinOp::Div | BinOp::Rem, a, b) => {
+            return Some(truth(BinOp::And, is(a, least), is(b, -1), span));
+        }
+        ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::Mul), a, b) => (*op, a, b),
+        _ => return None,
+    };
     let wide = Ty::Scalar(Scalar::Int(I128));
     let operand = |e: &Expr| Box::new(of(ExprKind::Cast(Box::new(e.clone())), wide));
-    let value = Box::new(of(ExprKind::Binary(*op, operand(a), operand(b)), wide));
-    let bound = |value: i128| Box::new(of(ExprKind::Int(value), wide));
-    let (least, greatest) = range(ty);
-    let truth = |op, a, b| Box::new(of(ExprKind::Binary(op, a, b), Ty::Scalar(Scalar::Bool)));
-    let below = truth(BinOp::Lt, value.clone(), bound(least));
-    let above = truth(BinOp::Gt, value, bound(greatest));
-    Some(*truth(BinOp::Or, below, above))
+    let value = of(ExprKind::Binary(op, operand(a), operand(b)), wide);
+    let bound = |value: i128| of(ExprKind::Int(value), wide);
+    let below = truth(BinOp::Lt, value.clone(), bound(least), span);
+    Some(truth(BinOp::Or, below, truth(BinOp::Gt, value, bound(greatest), span), span))
+}
+
+fn truth(op: BinOp, a: Expr, b: Expr, span: Span) -> Expr {
+    Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::Scalar(Scalar::Bool), span }
 }

@@ -20,7 +20,7 @@ use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, Expr, ExprKind, Scalar, Space, Ty, U64};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, I32, I64, Scalar, Space, Ty, U32, U64};
 use crate::kernel::builtin::{Builtin, Intrinsic};
 use crate::kernel::op::Ends;
 use crate::refusal::Construct;
@@ -103,31 +103,45 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// The pointer that an address in this memory was made of. A number of which bits were cut off on the way is no address, nor is
-    /// the number of a pointer one in shared memory, before it is converted.
+    /// The pointer that an address in this memory is the number of. Numbers are added as the hardware adds addresses: in
+    /// shared memory they have 32 bits, of which the distance to an object's begin is the nearer one.
     fn pointer_of(&self, e: &Expr, memory: Space) -> Option<Expr> {
+        let (pointer, distance) = self.number_of(e, memory)?;
+        let Some(distance) = distance else { return Some(pointer) };
+        let signed = if memory == Space::Shared { I32 } else { I64 };
+        Some(make::pointer_add(pointer, make::cast(make::cast(distance, signed), U64), 1, e.span))
+    }
+
+    /// The pointer that an address was made of, and what was added to its number. A number of which bits were cut off on the way
+    /// is no address, nor is the number of a pointer one in shared memory, before it is converted.
+    fn number_of(&self, e: &Expr, memory: Space) -> Option<(Expr, Option<Expr>)> {
         if e.ty == Ty::Pointer {
-            return (memory == Space::Global).then(|| e.clone());
+            return (memory == Space::Global).then(|| (e.clone(), None));
         }
         let Ty::Scalar(Scalar::Int(ty)) = e.ty else { return None };
         if ty.bits < bits(memory) {
             return None;
         }
         if let ExprKind::Cast(inner) = &e.kind {
-            self.pointer_of(inner, memory)
+            self.number_of(inner, memory)
         } else if let ExprKind::Address(pointer) = &e.kind {
-            (memory == Space::Global).then(|| (**pointer).clone())
+            (memory == Space::Global).then(|| ((**pointer).clone(), None))
         } else if let ExprKind::Intrinsic(Intrinsic::Of(function), arguments) = &e.kind {
             let [Expr { kind: ExprKind::Address(pointer), .. }] = &arguments[..] else { return None };
-            (function.row().name == conversion(memory)).then(|| (**pointer).clone())
+            (function.row().name == conversion(memory)).then(|| ((**pointer).clone(), None))
         } else if let ExprKind::Binary(BinOp::Add, a, b) = &e.kind {
-            let (pointer, offset) = match self.pointer_of(a, memory) {
-                Some(pointer) => (pointer, b),
-                None => (self.pointer_of(b, memory)?, a),
+            let ((pointer, before), more) = match self.number_of(a, memory) {
+                Some(address) => (address, b),
+                None => (self.number_of(b, memory)?, a),
             };
-            Some(make::pointer_add(pointer, make::cast((**offset).clone(), U64), 1, e.span))
+            let more = make::cast((**more).clone(), if memory == Space::Shared { U32 } else { U64 });
+            let sum = match before {
+                Some(before) => make::binary(BinOp::Add, before, more, e.span),
+                None => more,
+            };
+            Some((pointer, Some(sum)))
         } else if let ExprKind::Local(local) = &e.kind {
-            self.pointer_of(self.locals.definitions.get(local)?, memory)
+            self.number_of(self.locals.definitions.get(local)?, memory)
         } else {
             None
         }
