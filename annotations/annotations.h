@@ -77,6 +77,10 @@ BARRISTER_POINTER_AND(void, __array_extent_of, int, unsigned long)
 BARRISTER_POINTER_AND(void, __array_extent_of, unsigned int, unsigned long)
 BARRISTER_POINTER_AND(void, __array_extent_of, long, unsigned long)
 BARRISTER_POINTER_AND(void, __array_extent_of, unsigned long, unsigned long)
+#ifndef __OPENCL_VERSION__
+BARRISTER_POINTER_AND(void, __array_extent_of, long long, unsigned long)
+BARRISTER_POINTER_AND(void, __array_extent_of, unsigned long long, unsigned long)
+#endif
 #define __array_extent(p, n) __array_extent_of(p, n, sizeof(*(p)))
 
 // Values at entry and results, in postconditions. `__old_bool` takes a

@@ -116,6 +116,7 @@ private:
   std::vector<std::pair<SourceLocation, const Errors::Error *>> Places;
   std::vector<const Decl *> Within;
   llvm::DenseSet<std::pair<const Decl *, const void *>> Seen;
+  mutable llvm::DenseMap<const DeclContext *, std::vector<std::pair<FileID, unsigned>>> Ends;
 
   bool isElsewhere(SourceLocation L) const {
     if (L.isInvalid())
@@ -178,10 +179,22 @@ private:
       return false;
     if (auto *Around = dyn_cast<NamespaceDecl>(In); Around && Sources.isBeforeInTranslationUnit(At, Sources.getExpansionLoc(Around->getBeginLoc())))
       return false;
-    return llvm::none_of(In->decls(), [&](const Decl *Other) {
-      SourceLocation End = Sources.getExpansionLoc(Other->getEndLoc());
-      return Other != D && !Other->isImplicit() && End.isValid() && isBetween({At, Begin}, End) && End != Begin;
-    });
+    auto [File, From] = Sources.getDecomposedLoc(At);
+    const std::vector<std::pair<FileID, unsigned>> &All = ends(In);
+    auto Next = std::lower_bound(All.begin(), All.end(), std::make_pair(File, From));
+    return Next == All.end() || Next->first != File || Next->second >= Sources.getFileOffset(Begin);
+  }
+
+  // Where the declarations end that are written in one, in order.
+  const std::vector<std::pair<FileID, unsigned>> &ends(const DeclContext *In) const {
+    auto [At, IsNew] = Ends.try_emplace(In);
+    if (IsNew) {
+      for (const Decl *D : In->decls())
+        if (SourceLocation End = Sources.getExpansionLoc(D->getEndLoc()); !D->isImplicit() && End.isValid())
+          At->second.push_back(Sources.getDecomposedLoc(End));
+      std::sort(At->second.begin(), At->second.end());
+    }
+    return At->second;
   }
 
   bool isBetween(SourceRange Range, SourceLocation At) const {

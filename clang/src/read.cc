@@ -151,6 +151,8 @@ public:
   std::vector<const FunctionDecl *> Entered;
   // Some function or variable of the source has a second name for the linker.
   bool HasSecondNames = false;
+  // Some template that is not seen in instances may take the address of another one.
+  bool TakesOthers = false;
   // Some closure of the source has no captures: it may become a pointer to a function that has no name.
   bool HasPlainClosures = false;
   // Expressions out of which control may jump, with the functions around them.
@@ -194,7 +196,11 @@ public:
     const Expr *E = Argument.getSourceExpression()->IgnoreParenCasts();
     if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
       E = U->getSubExpr()->IgnoreParenCasts();
-    return isa<DeclRefExpr>(E) || TraverseStmt(Argument.getSourceExpression());
+    auto *Names = dyn_cast<DeclRefExpr>(E);
+    // Of a variable, an instance that is asked for in a template is nowhere.
+    if (auto *F = Names ? dyn_cast<FunctionDecl>(Names->getDecl()) : nullptr)
+      takesAddress(E, F);
+    return Names || TraverseStmt(Argument.getSourceExpression());
   }
 
   bool TraverseDecl(Decl *D) {
@@ -250,6 +256,8 @@ public:
 
   bool VisitFunctionDecl(FunctionDecl *F) {
     Unseen.see(F, Out.isOfSystem(F->getLocation()));
+    if (F->hasAttr<CUDADeviceAttr>() && !isKernel(F))
+      OfTheDevice.insert(F->getDeclName());
     OverloadedOperatorKind Operator = F->getOverloadedOperator();
     bool Allocates = Operator == OO_New || Operator == OO_Array_New || Operator == OO_Delete || Operator == OO_Array_Delete;
     if (Allocates || F->isMain() || F->hasAttr<ConstructorAttr>() || F->hasAttr<DestructorAttr>())
@@ -352,6 +360,7 @@ public:
       if (Unseen.areSeen(N.Within))
         continue;
       ByName.insert(N.Name);
+      TakesOthers |= OfTheDevice.count(N.Name) && !Callees.count(N.E);
       for (const FunctionDecl *F : Kernels)
         if (F->getDeclName() == N.Name)
           Names.push_back({N.E, F, true, Patterns::title(N.Outermost)});
@@ -417,6 +426,8 @@ private:
   llvm::DenseSet<const Expr *> Callees;
   Patterns Unseen;
   // Names that depend on parameters of such templates.
+  // Names of functions that the device may run.
+  llvm::DenseSet<DeclarationName> OfTheDevice;
   llvm::DenseSet<DeclarationName> ByName;
 
   // Levels of callers, and of helpers.
@@ -725,6 +736,8 @@ public:
         for (const auto &[Name, Value] : Found.Versions)
           J.value(Value.empty() ? Name : Name + "=" + Value);
       });
+      if (Begin.TakesOthers)
+        J.attribute("takesOthers", true);
       if (Begin.Alias)
         J.attribute("alias", Begin.Alias->getNameAsString());
       // [expr.ass], [expr.shift], [expr.sub].

@@ -30,6 +30,8 @@ pub struct Index<'a> {
     numbers: HashMap<u64, usize>,
     /// Whether the body of a function that the device may run is not read.
     leaves_out: bool,
+    /// Whether code that is not read, of the host or of a template without instance, may take addresses of functions.
+    takes_others: bool,
     /// Whether some closure may become a pointer to a function, which then has no name.
     has_plain_closures: bool,
 }
@@ -41,6 +43,7 @@ impl<'a> Index<'a> {
         index.numbers = unit.addressed.iter().copied().zip(1..).collect();
         unit.declarations.iter().for_each(|declaration| index.visit(declaration));
         index.leaves_out = unit.unread.iter().any(|f| f.is_of_the_device) || !unit.doubts.is_empty();
+        index.takes_others = unit.takes_others || !unit.unread.is_empty() || !unit.doubts.is_empty();
         index.has_plain_closures = unit.has_plain_closures;
         index
     }
@@ -93,9 +96,9 @@ impl<'a> Index<'a> {
         self.has_plain_closures
     }
 
-    /// Whether that is all of them: a body that is not read may take others.
+    /// Whether that is all of them: a body that is not read may take others, and ask for instances that do.
     pub fn knows_addressed(&self) -> bool {
-        !self.leaves_out
+        !self.takes_others
     }
 
     /// The number of a function whose address the source takes: none has the number 0.

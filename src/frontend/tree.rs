@@ -110,6 +110,8 @@ struct Document {
     second_names: bool,
     #[serde(default)]
     plain_closures: bool,
+    #[serde(default, rename = "takesOthers")]
+    takes_others: bool,
     architecture: Option<String>,
     versions: Vec<String>,
     #[serde(default)]
@@ -429,6 +431,8 @@ pub struct Unit {
     pub has_second_names: bool,
     /// Whether some closure has no captures, so that it may become a pointer to a function.
     pub has_plain_closures: bool,
+    /// Whether a template that is not seen in instances may take the address of a function that is not in `addressed`.
+    pub takes_others: bool,
     /// A kernel that has a second name for the linker, by which it may be launched.
     pub alias: Option<String>,
     /// Whether the code of the host may launch a kernel.
@@ -493,7 +497,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     let (missing, doubts) = (document.missing, document.doubts);
     let (has_unseen_jumps, has_second_names) = (document.unseen_jumps, document.second_names);
-    let has_plain_closures = document.plain_closures;
+    let (has_plain_closures, takes_others) = (document.plain_closures, document.takes_others);
     Ok(Unit {
         declarations,
         types,
@@ -511,6 +515,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         has_unseen_jumps,
         has_second_names,
         has_plain_closures,
+        takes_others,
         alias,
         may_launch,
         files,

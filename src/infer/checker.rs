@@ -1,10 +1,22 @@
 //! What inference is given: the passes behind it, of which it imports none.
 
 use crate::base::diagnostic::Result;
+use crate::ivl::ast::SiteId;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::obligation::DutyId;
+
+/// Whether accesses are to different cells, or reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Apart {
+    /// They are.
+    Proved,
+    /// These two may meet, the first of thread 1, the second of thread 2.
+    Refuted(SiteId, SiteId),
+    /// Nobody knows.
+    Unknown,
+}
 
 /// What inference needs of the passes behind it: the proof obligations under given
 /// guesses, and which of them hold.
@@ -28,8 +40,8 @@ pub trait Checker: Sync {
     /// As [`Checker::solo`].
     fn unordered(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>>;
 
-    /// Which groups of assertions hold, all of a group together: a cheap question each.
-    fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool>;
+    /// For each group of duties of a section that are about races whether there is none: a cheap question each.
+    fn apart(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<Apart>;
 
     /// Which of these duties of a section are proved.
     fn prove(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId>;

@@ -14,7 +14,7 @@ mod relevance;
 pub mod synchronised;
 pub mod uniform;
 
-pub use checker::Checker;
+pub use checker::{Apart, Checker};
 
 use std::collections::BTreeSet;
 
@@ -94,7 +94,8 @@ pub fn infer(
     // 6. Arrays that have no races, asked for all barriers at once.
     let mut proved = Vec::new();
     if wanted.races {
-        (facts.race_free, proved) = race_free::find(&thread, &cfg, &facts, checker)?;
+        let apart = race_free::find(&thread, &cfg, &facts, checker)?;
+        (facts.race_free, facts.suspects, proved) = (apart.arrays, apart.suspects, apart.proved);
     }
     Ok(Inferred { thread, cfg, facts, proved })
 }

@@ -9,10 +9,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::id::IdVec;
+use crate::base::id::{Id, IdVec};
 use crate::ivl::ast::{BlockId, CommandKind, Expr, Procedure, Program, SiteId, VarId};
+use crate::ivl::build;
 use crate::ivl::thread::ArrayId;
 use crate::ivl::visit;
+use crate::kernel::integer::U32;
 use crate::obligation::{ClaimId, DutyId, Kind};
 
 /// What was proved or is being tried: which guesses may be assumed.
@@ -26,6 +28,8 @@ pub struct Facts {
     pub lockstep: Lockstep,
     /// Arrays on which no two threads of a group race whatever barriers there are.
     pub race_free: BTreeSet<ArrayId>,
+    /// Arrays on which they do not, either, unless one of the two accesses is one of these.
+    pub suspects: BTreeMap<ArrayId, BTreeSet<SiteId>>,
 }
 
 /// What the threads of a group have in common by the form of the program alone.
@@ -154,6 +158,22 @@ impl Section {
                 CommandKind::Access(_) | CommandKind::Barrier(_) => true,
                 CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => true,
             });
+        }
+        section
+    }
+
+    /// The same where an access at one of these sites races with none.
+    pub fn sparing(&self, sites: &BTreeSet<SiteId>) -> Section {
+        let Some(log) = self.log_site else { return self.clone() };
+        let is_spared = |duty: DutyId| matches!(&self.duties[duty], Duty::Race { second, .. } if sites.contains(second));
+        let mut section = self.with(|duty| !is_spared(duty));
+        let is_logged = build::or(sites.iter().map(|site| build::eq(build::var(log), build::lit(site.index() as i128, U32))));
+        for command in section.program.procedures.iter_mut().flat_map(|p| p.blocks.iter_mut()).flat_map(|b| &mut b.commands) {
+            if let CommandKind::Assert(obligation, claim) = &mut command.kind
+                && matches!(self.duties[obligation.duty()], Duty::Race { .. })
+            {
+                *claim = build::or([is_logged.clone(), claim.clone()]);
+            }
         }
         section
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
-use crate::infer::Checker;
+use crate::infer::{Apart, Checker};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
@@ -38,8 +38,8 @@ impl Checker for TwoThreads<'_> {
         two_thread::unordered(thread, cfg, facts, &BTreeSet::new())
     }
 
-    fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool> {
-        self.discharger.hold(section, groups)
+    fn apart(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<Apart> {
+        self.discharger.apart(section, groups)
     }
 
     fn prove(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId> {

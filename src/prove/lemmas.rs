@@ -4,12 +4,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::Ordering;
 
 use super::discharge::{Discharger, passive};
-use crate::ivl::ast::ExprKind;
+use crate::base::id::Id;
+use crate::infer::Apart;
+use crate::ivl::ast::{ExprKind, SiteId};
 use crate::ivl::op::Op;
-use crate::ivl::section::Section;
+use crate::ivl::section::{Duty, Section};
+use crate::ivl::value::Value;
 use crate::ivl::visit;
 use crate::kernel::ast::IntType;
 use crate::obligation::{DutyId, Kind};
+use crate::smt::Outcome;
 use crate::smt::answers::Question;
 use crate::smt::portfolio::{SlicedGoal, Strategy};
 use crate::vc::dominating::Dominating;
@@ -103,14 +107,28 @@ impl Discharger {
         proved
     }
 
-    /// Which of these groups of lemmas hold: one question each.
-    pub fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool> {
-        let Some(passive) = passive(section) else { return vec![false; groups.len()] };
+    /// Whether none of these groups of accesses race: one question each.
+    pub fn apart(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<Apart> {
+        let (Some(passive), Some(log)) = (passive(section), section.log_site) else {
+            return vec![Apart::Unknown; groups.len()];
+        };
         let by_duty: BTreeMap<DutyId, AssertId> =
             passive.asserts().filter_map(|a| Some((passive.obligation(a)?.duty(), a))).collect();
         let goal = |group: &Vec<DutyId>| Goal::all(group.iter().filter_map(|duty| by_duty.get(duty).copied()));
+        let second = |assert: &AssertId| match &section.duties[passive.obligation(*assert)?.duty()] {
+            Duty::Race { second, .. } => Some(*second),
+            Duty::Claim(_) | Duty::Meet(_) | Duty::Uniform(..) => None,
+            Duty::Reachable(_) | Duty::Invariant(_) | Duty::Element { .. } => None,
+        };
+        let met = |outcome: &Outcome| {
+            let model = outcome.model()?;
+            let Value::Int(first) = model.value_of(&passive, log)? else { return None };
+            let first = SiteId::from_index(usize::try_from(first).ok()?);
+            Some(Apart::Refuted(first, model.violated.iter().find_map(second)?))
+        };
         self.parallel(groups.iter().map(goal).collect(), |goal| {
-            self.ask_with(&passive, &goal, Strategy::Integers, self.guess_budget).is_proved()
+            let outcome = self.ask_with(&passive, &goal, Strategy::Integers, self.guess_budget);
+            if outcome.is_proved() { Apart::Proved } else { met(&outcome).unwrap_or(Apart::Unknown) }
         })
     }
 

@@ -1,7 +1,7 @@
 //! What is asked of the solver once inference is done: the sections of a kernel, as
 //! questions that do not wait for each other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::discharge::{Answer, Discharger, Outcomes};
@@ -10,7 +10,7 @@ use crate::base::source::Span;
 use crate::infer::Inferred;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::obligation::{Concern, DutyId, Kind};
 use crate::smt::Outcome;
 use crate::two_thread;
@@ -200,8 +200,11 @@ fn claims(section: &Section, benign: bool, discharger: &Discharger) -> Section {
 /// What the two-thread semantics refuses.
 pub fn races_at_once(inferred: &Inferred, discharger: &Discharger) -> Result<Option<Section>> {
     let (thread, facts) = (inferred.thread(), inferred.facts());
-    let others = thread.arrays.ids().filter(|array| !facts.race_free.contains(array)).collect();
-    let section = two_thread::unordered(thread, inferred.cfg(), facts, &others)?;
+    let is_other = |array: &ArrayId| !facts.race_free.contains(array) && !facts.suspects.contains_key(array);
+    let others = thread.arrays.ids().filter(is_other).collect();
+    let before = Facts { suspects: BTreeMap::new(), ..facts.clone() };
+    let section = two_thread::unordered(thread, inferred.cfg(), &before, &others)?;
+    let section = section.map(|section| section.sparing(&facts.suspects.values().flatten().copied().collect()));
     // That both write the same was not asked.
     Ok(section.map(|section| claims(&section, false, discharger)))
 }

@@ -214,7 +214,10 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
     order::check(product, log, thread, access, block);
     let offset = product.rename(thread, &access.offset);
     let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
-    for (site, kind, units) in sites.iter().filter(|(site, ..)| log.any_order || *site <= access.site) {
+    let suspects = product.facts.suspects.get(&array).filter(|_| !log.between_groups);
+    let may_meet = |first: SiteId| suspects.is_none_or(|all| all.contains(&first) || all.contains(&access.site));
+    let sites = sites.iter().filter(|(site, ..)| may_meet(*site));
+    for (site, kind, units) in sites.filter(|(site, ..)| log.any_order || *site <= access.site) {
         let sizes = (*units, access.units);
         let plain = |kind: AccessKind| !matches!(kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice);
         if plain(*kind) != plain(access.kind) && !product.source.rules.keep(Rule::AtomicAgainstPlain) {

@@ -80,15 +80,18 @@ impl<'a> Builder<'_, 'a> {
 
     /// Contracts are proved of whatever they are given; in annotations nothing is assumed.
     fn may_assume_known(&self) -> bool {
-        self.function.is_kernel && self.annotating.specification == 0 && self.cx.index.knows_addressed()
+        self.function.is_kernel && self.annotating.specification == 0
     }
 
     fn assume_known(&mut self, number: &Expr, signature: &Signature, span: Span) -> R<()> {
+        let refused = |what: &str| unsupported(span, Construct::FunctionPointer, what);
         match self.is_known_function(number, signature, span)? {
-            Some(_) | None if self.function.is_kernel && self.cx.index.has_plain_closures() => unsupported(
-                span,
-                Construct::FunctionPointer,
+            Some(_) | None if self.function.is_kernel && self.cx.index.has_plain_closures() => refused(
                 "a pointer to a function that memory or an argument holds, where closures may become such pointers,",
+            ),
+            Some(_) | None if self.function.is_kernel && !self.cx.index.knows_addressed() => refused(
+                "a pointer to a function that memory or an argument holds, where code that is not read may take addresses \
+                 of functions,",
             ),
             Some(claim) if self.may_assume_known() => {
                 self.emit(StmtKind::Assume(AssumeKind::Made(assumption::Kind::KnownFunctions), claim), span)
