@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page slurm editor book packages wheel deb lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale compare scans limits layouts page slurm editor book packages wheel deb lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -18,6 +18,7 @@ help:
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make scale   measure how time grows with the size of a kernel"
+	@echo "make compare FOLDER=DIR OTHER='COMMAND {}'   this build beside another command, on each source below a directory"
 	@echo "make scans   repeat the experiments of the paper on barrier invariants: the tables of docs/scans.md"
 	@echo "make limits  pathological kernels under a limit of ten seconds: time and memory of each; BARRISTER_ONLY=WORD for some"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
@@ -69,6 +70,11 @@ bench: setup
 
 scale: setup
 	$(CARGO) bench --bench scale
+
+# Medians of ratios; RUNS=9 for more of them, THIS='COMMAND {}' for another command than this build's.
+RUNS ?= 5
+compare: setup
+	$(CARGO) bench --bench compare -- "$(FOLDER)" --other "$(OTHER)" --runs $(RUNS) $(if $(THIS),--this "$(THIS)")
 
 # Some minutes for each figure; `cargo bench --bench scans -- --figure 9` for one.
 scans: setup

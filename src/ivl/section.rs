@@ -165,10 +165,14 @@ impl Section {
     /// The same where an access at one of these sites races with none.
     pub fn sparing(&self, sites: &BTreeSet<SiteId>) -> Section {
         let Some(log) = self.log_site else { return self.clone() };
-        let is_spared = |duty: DutyId| matches!(&self.duties[duty], Duty::Race { second, .. } if sites.contains(second));
+        let is_spared =
+            |duty: DutyId| matches!(&self.duties[duty], Duty::Race { second, .. } if sites.contains(second));
         let mut section = self.with(|duty| !is_spared(duty));
-        let is_logged = build::or(sites.iter().map(|site| build::eq(build::var(log), build::lit(site.index() as i128, U32))));
-        for command in section.program.procedures.iter_mut().flat_map(|p| p.blocks.iter_mut()).flat_map(|b| &mut b.commands) {
+        let is_logged =
+            build::or(sites.iter().map(|site| build::eq(build::var(log), build::lit(site.index() as i128, U32))));
+        for command in
+            section.program.procedures.iter_mut().flat_map(|p| p.blocks.iter_mut()).flat_map(|b| &mut b.commands)
+        {
             if let CommandKind::Assert(obligation, claim) = &mut command.kind
                 && matches!(self.duties[obligation.duty()], Duty::Race { .. })
             {
