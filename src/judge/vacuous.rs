@@ -127,16 +127,16 @@ fn operations(e: &Expr, guards: &mut Vec<Expr>, seen: &[Span], found: &mut Vec<E
     }
     let not = |e: &Expr| Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(e.clone())), ..e.clone() };
     // Each operand with what holds where it is computed.
-    let parts: Vec<(Option<Expr>, &Expr)> = match &e.kind {
-        ExprKind::Select(condition, yes, no) => {
-            vec![(None, condition), (Some((**condition).clone()), yes), (Some(not(condition)), no)]
-        }
-        ExprKind::Binary(BinOp::And | BinOp::Implies, first, second) => {
-            vec![(None, first), (Some((**first).clone()), second)]
-        }
-        ExprKind::Binary(BinOp::Or, first, second) => vec![(None, first), (Some(not(first)), second)],
-        ExprKind::Spec(_) => Vec::new(),
-        _ => visit::children(e).into_iter().map(|part| (None, part)).collect(),
+    let parts: Vec<(Option<Expr>, &Expr)> = if let ExprKind::Select(condition, yes, no) = &e.kind {
+        vec![(None, condition), (Some((**condition).clone()), yes), (Some(not(condition)), no)]
+    } else if let ExprKind::Binary(BinOp::And | BinOp::Implies, first, second) = &e.kind {
+        vec![(None, first), (Some((**first).clone()), second)]
+    } else if let ExprKind::Binary(BinOp::Or, first, second) = &e.kind {
+        vec![(None, first), (Some(not(first)), second)]
+    } else if let ExprKind::Spec(_) = &e.kind {
+        Vec::new()
+    } else {
+        visit::children(e).into_iter().map(|part| (None, part)).collect()
     };
     for (guard, part) in parts {
         let outside = guards.len();
@@ -153,17 +153,16 @@ fn overflows(e: &Expr) -> Option<Expr> {
     let (span, (least, greatest)) = (e.span, range(ty));
     let of = |kind, ty| Expr { kind, ty, span };
     let is = |e: &Expr, value: i128| truth(BinOp::Eq, e.clone(), of(ExprKind::Int(value), e.ty), span);
-    let (op, a, b) = match &e.kind {
-        ExprKind::Unary(UnOp::Neg, a) => return Some(is(a, least)),
-        ExprKind::Binary(BinOp::Div | BinOp::Rem, a, b) => {
-            return Some(truth(BinOp::And, is(a, least), is(b, -1), span));
-        }
-        ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::Mul), a, b) => (*op, a, b),
-        _ => return None,
-    };
+    if let ExprKind::Unary(UnOp::Neg, a) = &e.kind {
+        return Some(is(a, least));
+    }
+    if let ExprKind::Binary(BinOp::Div | BinOp::Rem, a, b) = &e.kind {
+        return Some(truth(BinOp::And, is(a, least), is(b, -1), span));
+    }
+    let ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::Mul), a, b) = &e.kind else { return None };
     let wide = Ty::Scalar(Scalar::Int(I128));
     let operand = |e: &Expr| Box::new(of(ExprKind::Cast(Box::new(e.clone())), wide));
-    let value = of(ExprKind::Binary(op, operand(a), operand(b)), wide);
+    let value = of(ExprKind::Binary(*op, operand(a), operand(b)), wide);
     let bound = |value: i128| of(ExprKind::Int(value), wide);
     let below = truth(BinOp::Lt, value.clone(), bound(least), span);
     Some(truth(BinOp::Or, below, truth(BinOp::Gt, value, bound(greatest), span), span))
