@@ -10,7 +10,7 @@
 
 use std::collections::HashSet;
 
-use super::shape::{called, code, never_returns};
+use super::shape::{Run, called, code, never_returns, run};
 use super::state::Walk;
 use crate::frontend::kind::{Binary, Kind};
 use crate::frontend::tree::Node;
@@ -69,12 +69,16 @@ impl Walk<'_, '_> {
                 self.names(condition, moved) || self.number(condition).is_some_and(|e| e.as_number().is_some());
             return node.all_inner().any(|part| within(part, !is_of_rounds));
         }
-        let own = || called(self.host.cx, node).filter(|_| node.is(Kind::CallExpr));
-        if node.is(Kind::CXXThrowExpr) || own().is_some_and(|f| never_returns(self.host.cx, f)) {
+        let run = run(self.host.cx, node);
+        if node.is(Kind::CXXThrowExpr) || matches!(run, Some(Run::Known(f)) if never_returns(self.host.cx, f)) {
             return !is_asked;
         }
-        let may_throw = own().and_then(code).is_some_and(|body| self.may_throw(body, MAX_CALLS));
-        if may_throw && node.inner.iter().skip(1).any(|argument| self.names(argument, moved)) {
+        let may_throw = match run {
+            Some(Run::Known(f)) => code(f).is_some_and(|body| self.may_throw(body, MAX_CALLS)),
+            Some(Run::Unknown) => true,
+            None => false,
+        };
+        if may_throw && node.all_inner().any(|operand| self.names(operand, moved)) {
             return true;
         }
         !node.is(Kind::LambdaExpr) && node.all_inner().any(|part| within(part, is_asked))

@@ -8,7 +8,7 @@
 //!
 //! What a function gives that has no code here may be anything, whatever it is given.
 
-use super::shape::{called, code, never_returns};
+use super::shape::{Run, called, code, never_returns, run};
 use super::state::Walk;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
@@ -32,9 +32,13 @@ impl Walk<'_, '_> {
 
     /// A call of a function that may not come back restricts what it is given.
     pub fn may_not_return(&self, call: &Node) {
-        let function = called(self.host.cx, call).and_then(code);
-        if function.is_some_and(|body| self.may_throw(body, MAX_CALLS)) {
-            call.inner.iter().skip(1).for_each(|argument| self.narrows(argument));
+        let may_leave = match run(self.host.cx, call) {
+            Some(Run::Known(function)) => code(function).is_some_and(|body| self.may_throw(body, MAX_CALLS)),
+            Some(Run::Unknown) => true,
+            None => false,
+        };
+        if may_leave {
+            call.inner.iter().for_each(|operand| self.narrows(operand));
         }
     }
 
@@ -48,11 +52,9 @@ impl Walk<'_, '_> {
 
     fn throws(&self, node: &Node, calls: u32) -> bool {
         let Some(calls) = calls.checked_sub(1) else { return false };
-        let function = || called(self.host.cx, node).filter(|_| node.is(Kind::CallExpr));
         node.is(Kind::CXXThrowExpr)
-            || function().is_some_and(|f| {
-                never_returns(self.host.cx, f) || code(f).is_some_and(|body| self.may_throw(body, calls))
-            })
+            || matches!(run(self.host.cx, node), Some(Run::Known(f))
+                if never_returns(self.host.cx, f) || code(f).is_some_and(|body| self.may_throw(body, calls)))
     }
 
     /// What the variables hold that an expression mentions is restricted.

@@ -152,6 +152,29 @@ pub fn called<'a>(cx: &Context<'a>, node: &Node) -> Option<&'a Node> {
     cx.index.decl(function.id)
 }
 
+/// What a call, of a method or an operator, too, or the construction of an object runs.
+pub enum Run<'a> {
+    /// This function.
+    Known(&'a Node),
+    /// One that a pointer, or an object of a library, holds.
+    Unknown,
+}
+
+/// What an expression runs besides its operands; `None`: nothing.
+pub fn run<'a>(cx: &Context<'a>, node: &Node) -> Option<Run<'a>> {
+    let callee = || without_parentheses(node.child(0)?).referenced().filter(|r| r.kind.is_function());
+    let function = match node.kind {
+        Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXOperatorCallExpr => callee(),
+        Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
+            return cx.index.decl(node.referenced()?.id).map(Run::Known);
+        }
+        _ => return None,
+    };
+    let function = function.and_then(|function| cx.index.decl(function.id));
+    let calls_another = |f: &Node| node.is(Kind::CXXOperatorCallExpr) && f.name() == "operator()" && code(f).is_none();
+    Some(function.filter(|f| !calls_another(f)).map_or(Run::Unknown, Run::Known))
+}
+
 /// `std::min` or `std::max` of two: which.
 pub fn is_min_or_max(cx: &Context, node: &Node) -> Option<bool> {
     let function = called(cx, node).filter(|f| f.parameters().count() == 2 && node.inner.len() == 3)?;

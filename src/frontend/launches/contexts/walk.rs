@@ -614,12 +614,10 @@ impl<'h, 'a> Walk<'h, 'a> {
         let hides = others > 0 && self.changing.insert(MEMORY);
         match &node.kind {
             Kind::CUDAKernelCallExpr => self.host.launch(self, node),
-            Kind::CallExpr => {
-                self.host.call(self, node);
-                self.may_not_return(node);
-            }
+            Kind::CallExpr => self.host.call(self, node),
             _ => {}
         }
+        self.may_not_return(node);
         if hides {
             self.changing.remove(&MEMORY);
         }
