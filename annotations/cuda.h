@@ -11,7 +11,10 @@
 
 #define __CUDACC__ 1
 #define __NVCC__ 1
+// The toolkit's, where there is one.
+#ifndef CUDART_VERSION
 #define CUDART_VERSION 12000
+#endif
 // Headers of the toolkit that ours stand for: code asks whether they were read, and the
 // real ones, if they are on the path, would declare everything again.
 #define __CUDA_RUNTIME_H__
@@ -20,8 +23,10 @@
 #define __VECTOR_TYPES_H__
 #define __VECTOR_FUNCTIONS_H__
 #define __DEVICE_LAUNCH_PARAMETERS_H__
+#ifndef __CUDACC_VER_MAJOR__
 #define __CUDACC_VER_MAJOR__ 12
 #define __CUDACC_VER_MINOR__ 0
+#endif
 
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))

@@ -63,6 +63,8 @@ pub enum Kind {
     Architecture,
     /// Macros of toolkits, compilers and versions of the language that the code looks at.
     Versions,
+    /// Headers of a toolkit, which others may have in another version.
+    Toolkit,
     /// Headers that are not there would change nothing of the kernels.
     MissingHeaders,
     /// The launches that the file has are all there are.
@@ -79,7 +81,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 34] = [
+    pub const ALL: [Kind; 35] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -108,6 +110,7 @@ impl Kind {
         Kind::MemoryIsRight,
         Kind::Architecture,
         Kind::Versions,
+        Kind::Toolkit,
         Kind::MissingHeaders,
         Kind::Launch,
         Kind::LaunchPrecondition,
@@ -147,6 +150,7 @@ impl Kind {
             Kind::MemoryIsRight => "assumption/memory-is-right",
             Kind::Architecture => "assumption/architecture",
             Kind::Versions => "assumption/versions",
+            Kind::Toolkit => "assumption/toolkit",
             Kind::MissingHeaders => "assumption/missing-headers",
             Kind::Launch => "assumption/launch",
             Kind::LaunchPrecondition => "assumption/launch-precondition",
@@ -232,6 +236,7 @@ impl Kind {
             }
             Kind::Architecture => "the code is what is compiled for this architecture",
             Kind::Versions => "the code is what is compiled with these values of macros",
+            Kind::Toolkit => "the code is what is compiled with the headers of this toolkit",
             Kind::MissingHeaders => "the kernel means what it means without the headers that were not found",
             Kind::Launch => "the file's launches of a kernel are all there are",
             Kind::LaunchPrecondition => "a launch of the file keeps the kernel's preconditions",
@@ -371,6 +376,10 @@ impl Kind {
                 "Where the source asks for the version of a toolkit, a compiler or the language, other versions \
                  may compile other code."
             }
+            Kind::Toolkit => {
+                "A header that Barrister has none of its own for was read from NVIDIA's toolkit, and another version \
+                 of it may say something else. `--cuda-path DIR` says which one is read, `--cuda-path none` that none is."
+            }
             Kind::MissingHeaders => {
                 "With `--allow-missing-headers` a header that is nowhere is taken for an empty one. It may define a \
                  macro that a condition or a kernel asks for, or declare an overload that fits a call better: then \
@@ -431,6 +440,7 @@ impl Kind {
             | Kind::MemoryIsRight
             | Kind::Architecture
             | Kind::Versions
+            | Kind::Toolkit
             | Kind::MissingHeaders
             | Kind::LaunchPrecondition
             | Kind::UserAssume

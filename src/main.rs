@@ -136,10 +136,7 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
         let [language, depth, arguments @ ..] = &arguments[..] else {
             return Err("the language of our headers or the depth is missing".to_owned());
         };
-        let (own_headers, headers) =
-            pipeline::own_headers(language).ok_or_else(|| format!("{language} is no language"))?;
         let header = |(path, text): (String, Cow<str>)| barrister_clang::Header { path, text: text.into_owned() };
-        let headers: Vec<_> = headers.into_iter().map(header).collect();
         let depth = depth.parse().map_err(|_| format!("{depth} is no depth"))?;
         let (mut arguments, mut instances) = (arguments, Vec::new());
         while let [word, instance, rest @ ..] = arguments
@@ -148,6 +145,9 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
             instances.push(instance.clone());
             arguments = rest;
         }
+        let (own_headers, headers) =
+            pipeline::own_headers(language, &mut arguments).ok_or_else(|| format!("{language} is no language"))?;
+        let headers: Vec<_> = headers.into_iter().map(header).collect();
         let may_be_missing = arguments.first().is_some_and(|word| word == pipeline::ALLOW_MISSING);
         let arguments = &arguments[usize::from(may_be_missing)..];
         let instances = &instances[..];

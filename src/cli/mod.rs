@@ -340,6 +340,10 @@ pub struct AnalysisArgs {
     /// the verdict names it.
     #[arg(long, help_heading = "Source")]
     pub allow_missing_headers: bool,
+    /// CUDA: the toolkit whose headers are read where there are none of Barrister's own, or `none`; by default
+    /// that of `CUDA_HOME` or `CUDA_PATH`, of the `nvcc` on the path, in `/usr/local/cuda`, or in packages for Python.
+    #[arg(long, value_name = "DIR", help_heading = "Source")]
+    pub cuda_path: Option<PathBuf>,
     /// Look here for contracts beside sources (`k.cu.barrister` of `k.cu`), and not beside the sources.
     #[arg(long, value_name = "DIR", help_heading = "Source")]
     pub sidecar_dir: Option<PathBuf>,

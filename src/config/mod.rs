@@ -152,6 +152,8 @@ pub struct Source {
     pub text: Option<PathBuf>,
     /// Headers that are not there are taken for empty ones.
     pub allow_missing_headers: bool,
+    /// CUDA: where the toolkit is.
+    pub cuda_path: Option<PathBuf>,
     /// What OpenCL's work-item functions tell beside the sizes.
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, where no kernel says.
@@ -230,6 +232,7 @@ impl Config {
                 architecture: args.arch.as_deref().map(architecture).transpose()?,
                 instances: instances(&args.instantiate)?,
                 allow_missing_headers: args.allow_missing_headers,
+                cuda_path: args.cuda_path.clone(),
                 sidecars: args.sidecar_dir.clone(),
                 text: args.text.clone(),
                 nd_range: nd_range::resolve(args)?,

@@ -40,6 +40,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     args.instantiate.iter().for_each(|instance| value("--instantiate", Some(instance.clone())));
     args.define.iter().for_each(|define| value("--define", Some(define.clone())));
     args.include.iter().for_each(|directory| value("--include", Some(directory.display().to_string())));
+    value("--cuda-path", args.cuda_path.as_ref().map(|directory| directory.display().to_string()));
     value("--sidecar-dir", args.sidecar_dir.as_ref().map(|directory| directory.display().to_string()));
     args.no_assume.iter().for_each(|name| value("--no-assume", Some(name.clone())));
     args.assume.iter().for_each(|claim| value("--assume", Some(claim.clone())));

@@ -21,6 +21,7 @@ pub fn report(
     report.assumptions.extend(memory_is_right(thread, config));
     report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
     report.assumptions.extend(compiled_with(&program.versions));
+    report.assumptions.extend(with_toolkits(&program.toolkits));
     report.assumptions.extend(without_headers(&program.missing_headers));
     for assumed in &thread.assumed {
         match assumption(assumed, kernel, config) {
@@ -61,6 +62,12 @@ fn compiled_with(versions: &[String]) -> Option<Assumption> {
     let all = versions.iter().map(one).collect::<Vec<_>>().join(", ");
     let text = format!("the code is what is compiled where {all}");
     (!versions.is_empty()).then(|| Assumption::of(Kind::Versions).saying(text))
+}
+
+/// Another toolkit may have other headers.
+fn with_toolkits(names: &[String]) -> Option<Assumption> {
+    let text = format!("the code is what is compiled with headers of {}", names.join(", and of "));
+    (!names.is_empty()).then(|| Assumption::of(Kind::Toolkit).saying(text))
 }
 
 /// What a missing header declares may be another function, type or macro than the one that was read.

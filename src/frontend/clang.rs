@@ -13,14 +13,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::bounds::{self, DEPTH};
+use super::toolkit::{self, Found, THEIRS, Whose};
 use super::{Options, headers, process};
 use crate::base::asked::{Answer, Asked};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
 /// What the child is told to do; behind it come the language of our headers ([`own_headers`]), how deep the
-/// document may be, [`INSTANCE`] with an instance any number of times, [`ALLOW_MISSING`] or nothing, and
-/// clang's arguments.
+/// document may be, [`INSTANCE`] with an instance any number of times, whose headers are read ([`Found::words`]),
+/// [`ALLOW_MISSING`] or nothing, and clang's arguments.
 pub const SUBCOMMAND: &str = "__read-source";
 /// Before an instance of a template that is asked for.
 pub const INSTANCE: &str = "--instantiate";
@@ -66,31 +67,51 @@ const PROGRAM: &str = "barrister";
 /// This process is that executable, whatever it is called.
 static IS_PROGRAM: AtomicBool = AtomicBool::new(false);
 
-/// The document of a source, and how long it took; what it follows from is added to what was asked of the disk.
+/// Of which headers a source is read.
+#[derive(Clone, Copy)]
+pub struct Headers<'h> {
+    /// Directories with headers of NVIDIA's.
+    pub found: &'h Found,
+    /// Whose libraries.
+    pub whose: Whose,
+}
+
+/// What clang knows of a source.
+pub struct Document {
+    /// As it is written down.
+    pub text: String,
+    /// How long it took.
+    pub time: Duration,
+    /// What headers of NVIDIA's were read.
+    pub toolkits: Vec<String>,
+}
+
+/// The document of a source; what it follows from is added to what was asked of the disk.
 pub fn document(
     path: &Path,
     language: Language,
     side: Side,
-    options: &Options,
+    (options, headers): (&Options, Headers),
     asked: &mut Asked,
-) -> Result<(String, Duration), Vec<Diagnostic>> {
+) -> Result<Document, Vec<Diagnostic>> {
     let start = Instant::now();
-    let mut command = command(path, language, side, options)?;
+    let mut command = command(path, language, side, options, headers)?;
     let limit = process::Limit { time: options.timeout, is_stopped: options.is_stopped };
     let (text, run) =
         process::run(&mut command, limit, all).map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
     // Before it is known whether the source is accepted: that follows from the same. Of a process that was ended nothing is told.
     let (answers, document) = text.split_once('\n').unwrap_or_default();
     let answers: BTreeMap<PathBuf, Answer> = serde_json::from_str(answers).unwrap_or_default();
+    let toolkits = headers.found.read(answers.iter());
     // A text in place of the file's own is made of files that the caller knows.
     let is_of_disk = |path: &PathBuf| options.text.as_ref() != Some(path);
     answers.into_iter().filter(|(path, _)| is_of_disk(path)).for_each(|(path, answer)| asked.add(path, answer));
-    finished(path, options, &run)?;
-    Ok((document.to_owned(), start.elapsed()))
+    finished(path, options, headers.found, &run)?;
+    Ok(Document { text: document.to_owned(), time: start.elapsed(), toolkits })
 }
 
 /// Did clang come to its end, and accept the file.
-fn finished(path: &Path, options: &Options, run: &process::Run) -> Result<(), Vec<Diagnostic>> {
+fn finished(path: &Path, options: &Options, found: &Found, run: &process::Run) -> Result<(), Vec<Diagnostic>> {
     if run.out_of_time {
         let seconds = options.timeout.unwrap_or_default().as_secs_f64();
         let message = format!("clang needs more than {seconds} s for {}", path.display());
@@ -104,7 +125,7 @@ fn finished(path: &Path, options: &Options, run: &process::Run) -> Result<(), Ve
         // It was ended, and has nothing against the file.
         return Err(vec![Diagnostic::error(Code::Interrupted, None, "not checked: the run was interrupted")]);
     }
-    if run.success { Ok(()) } else { Err(compile_errors(path, &run.messages)) }
+    if run.success { Ok(()) } else { Err(compile_errors(path, found, &run.messages)) }
 }
 
 /// All that a program prints, other encodings than UTF-8 replaced.
@@ -116,7 +137,7 @@ fn all(pipe: &mut dyn Read) -> String {
 }
 
 /// clang's own messages, one diagnostic for all: the text has positions and snippets.
-fn compile_errors(path: &Path, messages: &str) -> Vec<Diagnostic> {
+fn compile_errors(path: &Path, found: &Found, messages: &str) -> Vec<Diagnostic> {
     let text = messages.trim_end();
     let message = if text.is_empty() {
         format!("clang rejects {}", path.display())
@@ -128,9 +149,15 @@ fn compile_errors(path: &Path, messages: &str) -> Vec<Diagnostic> {
         error = error.with_help("name one that this clang knows, such as `--arch sm_90`");
     }
     if let Some(header) = missing_header(text) {
-        let where_to_look = "give the directory that has it with `-I DIR`, or the flags of the build with `-p BUILD`; \
-                             `--allow-missing-headers` goes on without it";
-        error = error.with_help(format!("`{header}` is not found: {where_to_look}"));
+        error = error.with_help(match toolkit::package(header, found.major()) {
+            Some(package) => format!(
+                "it is one of NVIDIA's: `pip install {package}` brings it; if a toolkit has it, say where with \
+                 `--cuda-path DIR`; `--allow-missing-headers` goes on without it"
+            ),
+            None => "give the directory that has it with `-I DIR`, or the flags of the build with `-p BUILD`; \
+                     `--allow-missing-headers` goes on without it"
+                .to_owned(),
+        });
     }
     vec![error]
 }
@@ -154,15 +181,33 @@ fn word_of(language: Language) -> &'static str {
 }
 
 /// The directory of our headers, and the path and text of each, for the word that the child was told.
-pub fn own_headers(word: &str) -> Option<(String, Vec<headers::Header>)> {
+///
+/// Before clang's arguments it may be told of headers of NVIDIA's ([`Found::words`]), which are taken away.
+pub fn own_headers(word: &str, arguments: &mut &[String]) -> Option<(String, Vec<headers::Header>)> {
     let language = [Language::Cuda, Language::OpenCl].into_iter().find(|language| word_of(*language) == word)?;
-    Some((format!("{}/", headers::ROOT), headers::files(language)))
+    let is_theirs = arguments.first().is_some_and(|word| word == THEIRS);
+    *arguments = &arguments[usize::from(is_theirs)..];
+    let mut all = headers::files(language, is_theirs);
+    while let [word, directory, rest @ ..] = *arguments
+        && word == toolkit::STAND_IN
+    {
+        all.extend(toolkit::stand_ins(directory, is_theirs));
+        *arguments = rest;
+    }
+    Some((format!("{}/", headers::ROOT), all))
 }
 
-fn command(path: &Path, language: Language, side: Side, options: &Options) -> Result<Command, Vec<Diagnostic>> {
+fn command(
+    path: &Path,
+    language: Language,
+    side: Side,
+    options: &Options,
+    Headers { found, whose }: Headers,
+) -> Result<Command, Vec<Diagnostic>> {
     let mut command = Command::new(program().map_err(not_there)?);
     command.args([SUBCOMMAND, word_of(language), &DEPTH.to_string()]);
     command.args(options.instances.iter().flat_map(|instance| [INSTANCE, instance]));
+    command.args(found.words(whose));
     command.args(options.allow_missing_headers.then_some(ALLOW_MISSING));
     let names_architecture = |argument: &String| ARCHITECTURE_FLAGS.iter().any(|flag| argument.starts_with(flag));
     let architecture = match &options.architecture {
@@ -191,7 +236,7 @@ fn command(path: &Path, language: Language, side: Side, options: &Options) -> Re
     command.args(casts.map(|name| format!("-fno-builtin-std-{name}")));
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.args(["-include", &headers::main_header(language)]);
-    if path.extension().is_some_and(|extension| extension == HIP) {
+    if is_of_hip(path) {
         command.args(["-include", &format!("{}/{}", headers::include_path(), headers::HIP_RUNTIME)]);
     }
     let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
@@ -199,6 +244,7 @@ fn command(path: &Path, language: Language, side: Side, options: &Options) -> Re
     {
         command.arg("-DBARRISTER_KERNELS_ONLY");
     }
+    command.args(found.definitions());
     for directory in &options.include_dirs {
         command.arg("-I").arg(directory);
     }
@@ -210,10 +256,16 @@ fn command(path: &Path, language: Language, side: Side, options: &Options) -> Re
         let remap = format!("{};{}", path.display(), text.display());
         command.args(["-Xclang", "-remap-file", "-Xclang", &remap]);
     }
-    // After the user's directories: a real toolkit on them takes precedence.
+    // After the user's directories: headers of a project take precedence.
     command.args(["-I", &headers::include_path()]);
+    command.args(found.last_arguments());
     command.arg(path);
     Ok(command)
+}
+
+/// Is a file HIP's by its name.
+pub fn is_of_hip(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == HIP)
 }
 
 /// Can a source have no use for textures and the rarer functions of the runtime: it

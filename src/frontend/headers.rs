@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use crate::kernel::ast::Language;
 
@@ -450,16 +451,32 @@ pub fn main_header(language: Language) -> String {
 /// The path and the text of a header.
 pub type Header = (String, Cow<'static, str>);
 
-/// Each header of a language.
-pub fn files(language: Language) -> Vec<Header> {
+/// Headers of libraries that are read whole: NVIDIA's in place of ours, of all of them at once.
+const OF_LIBRARIES: [&str; 7] = ["cub/", "thrust/", "cuda/", "nv/", "cuda_fp16.", "cuda_bf16.", "cuda_fp8."];
+
+fn is_of_a_library(name: &str) -> bool {
+    OF_LIBRARIES.iter().any(|start| name.starts_with(start))
+}
+
+/// Each header of a language, without those of libraries if they are NVIDIA's.
+pub fn files(language: Language, without_libraries: bool) -> Vec<Header> {
     let prelude = PRELUDE.iter().map(|(name, text)| (format!("{ROOT}/prelude/{name}"), Cow::Borrowed(*text)));
     let kernel_header = ("barrister.h", Cow::Borrowed(KERNEL_HEADER));
     let libraries = match language {
         Language::Cuda => libraries(),
         Language::OpenCl => Vec::new(),
     };
-    let included = std::iter::once(kernel_header).chain(libraries);
+    let is_ours = |(name, _): &(&str, Cow<str>)| !(without_libraries && is_of_a_library(name));
+    let included = std::iter::once(kernel_header).chain(libraries.into_iter().filter(is_ours));
     prelude.chain(included.map(|(name, text)| (format!("{ROOT}/include/{name}"), text))).collect()
+}
+
+/// Headers that lead to ours, as if they were in a directory: those whose names are wanted.
+pub fn at(directory: &Path, is_wanted: impl Fn(&str) -> bool, without_libraries: bool) -> Vec<Header> {
+    let is_ours = |name: &str| is_wanted(name) && !(without_libraries && is_of_a_library(name));
+    let names = libraries().into_iter().map(|(name, _)| name).filter(|name| is_ours(name));
+    let path = |name: &str| directory.join(name).display().to_string();
+    names.map(|name| (path(name), Cow::Owned(format!("#include \"{}/{name}\"\n", include_path())))).collect()
 }
 
 /// What a CUDA or HIP source includes by name.

@@ -22,6 +22,7 @@ mod launches;
 mod lower;
 mod process;
 pub mod sidecar;
+pub mod toolkit;
 mod tree;
 mod types;
 mod unread;
@@ -30,7 +31,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clang::Side;
+use clang::{Headers, Side};
 pub use clang::{
     ALLOW_MISSING, ENVIRONMENT, INSTANCE, SUBCOMMAND, is_program, own_headers, program, this_is_the_program,
 };
@@ -41,6 +42,7 @@ use crate::base::source::{self, FileId, SourceMap, Span};
 use crate::kernel::ast::{Function, Language, NdRange, Program};
 use crate::kernel::check;
 use crate::refusal::Construct;
+use toolkit::{Found, Sought, Whose};
 
 /// What decides how a source file is read.
 #[derive(Clone, Default, Debug)]
@@ -59,6 +61,8 @@ pub struct Options {
     pub instances: Vec<String>,
     /// Headers that are not there are taken for empty ones.
     pub allow_missing_headers: bool,
+    /// CUDA: where the toolkit is, if somebody says.
+    pub cuda_path: Option<PathBuf>,
     /// Bytes of dynamic shared memory, if the user fixes them.
     pub dynamic_shared_bytes: Option<u64>,
     /// What OpenCL's work-item functions tell beside the sizes.
@@ -130,9 +134,10 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
 pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
     check_readable(options.text.as_deref().unwrap_or(path))?;
     let (language, mut asked) = (language_of(path, options), Asked::default());
-    let (text, _) = clang::document(path, language, Side::Device, options, &mut asked)?;
-    let rejected = tree::read(&text).map_or_else(|_| Vec::new(), |unit| unread::of_the_device(&unit));
-    if rejected.is_empty() { Ok(text) } else { Err(rejected) }
+    let found = toolkits(path, language, options, &mut asked)?;
+    let read = device(path, language, options, &found, &mut asked)?;
+    let rejected = unread::of_the_device(&read.unit);
+    if rejected.is_empty() { Ok(read.text) } else { Err(rejected) }
 }
 
 fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
@@ -160,8 +165,9 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let with_clauses = written.as_ref().map(|file| Options { text: Some(file.path().to_owned()), ..options.clone() });
     let reading = with_clauses.as_ref().unwrap_or(options);
     let beside = Beside { path, original, sidecar: sidecar.as_ref() };
-    let device = tree_of(path, language, Side::Device, reading, &mut sources.asked);
-    let (unit, mut clang_time) = device.map_err(|errors| beside.explain(errors))?;
+    let found = toolkits(path, language, options, &mut sources.asked)?;
+    let device = device(path, language, reading, &found, &mut sources.asked);
+    let Read { unit, time: mut clang_time, mut toolkits, whose, .. } = device.map_err(|errors| beside.explain(errors))?;
     let rejected = if sidecar.is_some() { unread::of_the_device(&unit) } else { Vec::new() };
     if !rejected.is_empty() {
         // It may be a clause that it rejects.
@@ -169,16 +175,63 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     }
     let mut host = None;
     if language == Language::Cuda && unit.may_launch {
-        let read = tree_of(path, language, Side::Host, reading, &mut sources.asked);
-        host = Some(read.map_err(|diagnostics| not_read(&diagnostics)).map(|(unit, time)| {
-            clang_time += time;
-            unit
+        let headers = Headers { found: &found, whose };
+        let read = tree_of(path, language, Side::Host, (reading, headers), &mut sources.asked);
+        host = Some(read.map_err(|diagnostics| not_read(&diagnostics)).map(|read| {
+            clang_time += read.time;
+            toolkits.extend(read.toolkits.into_iter().filter(|name| !toolkits.contains(name)).collect::<Vec<_>>());
+            read.unit
         }));
     }
     let start = Instant::now();
-    let (program, refused) = lower_unit(language, options, end, &unit, host.as_ref(), &beside, sources)?;
+    let (mut program, refused) = lower_unit(language, options, end, &unit, host.as_ref(), &beside, sources)?;
+    program.toolkits = toolkits;
     let warnings = unread::warnings(&unit, host.as_ref(), sources);
     Ok(Unit { program, refused, warnings, clang_time, parse_time: start.elapsed() })
+}
+
+/// One side of a source, as clang knows it.
+struct Read {
+    text: String,
+    unit: tree::Unit,
+    time: Duration,
+    /// What headers of NVIDIA's were read.
+    toolkits: Vec<String>,
+    whose: Whose,
+}
+
+/// Directories with headers of NVIDIA's, for a source.
+fn toolkits(path: &Path, language: Language, options: &Options, asked: &mut Asked) -> Result<Found, Vec<Diagnostic>> {
+    if language != Language::Cuda || clang::is_of_hip(path) {
+        return Ok(Found::default());
+    }
+    let Options { cuda_path, include_dirs, clang_args, .. } = options;
+    Found::of(Sought { cuda_path: cuda_path.as_deref(), include_dirs, clang_args }, asked)
+}
+
+/// The device's side: with our headers of libraries, or with NVIDIA's where there are some and clang accepts more with them.
+fn device(
+    path: &Path,
+    language: Language,
+    options: &Options,
+    found: &Found,
+    asked: &mut Asked,
+) -> Result<Read, Vec<Diagnostic>> {
+    let mut read = |whose| tree_of(path, language, Side::Device, (options, Headers { found, whose }), asked);
+    let rejected = |read: &Read| unread::of_the_device(&read.unit).len() + read.unit.doubts.len();
+    let ours = read(Whose::Ours);
+    let is_rejected = match &ours {
+        Ok(ours) => rejected(ours) > 0,
+        Err(errors) => errors.iter().any(|error| error.code == Code::Compile),
+    };
+    if !is_rejected || !found.has_libraries() {
+        return ours;
+    }
+    match (ours, read(Whose::Theirs)) {
+        (Ok(ours), Ok(theirs)) if rejected(&ours) <= rejected(&theirs) => Ok(ours),
+        (_, Ok(theirs)) => Ok(theirs),
+        (ours, Err(_)) => ours,
+    }
 }
 
 /// What clang knows of one side of a source, and how long it took.
@@ -186,15 +239,15 @@ fn tree_of(
     path: &Path,
     language: Language,
     side: Side,
-    options: &Options,
+    (options, headers): (&Options, Headers),
     asked: &mut Asked,
-) -> Result<(tree::Unit, Duration), Vec<Diagnostic>> {
-    let (document, time) = clang::document(path, language, side, options, asked)?;
-    let unit = tree::read(&document).map_err(|e| {
+) -> Result<Read, Vec<Diagnostic>> {
+    let clang::Document { text, time, toolkits } = clang::document(path, language, side, (options, headers), asked)?;
+    let unit = tree::read(&text).map_err(|e| {
         let message = format!("what clang says of {} cannot be read: {e}", path.display());
         vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]
     })?;
-    Ok((unit, time))
+    Ok(Read { text, unit, time, toolkits, whose: headers.whose })
 }
 
 /// Why the host's code is not known, as a clause; clang's first error tells.
@@ -279,6 +332,7 @@ fn lower_unit(
         architecture: unit.architecture.clone(),
         versions: unit.versions.clone(),
         missing_headers: unread::missing(unit, host),
+        toolkits: Vec::new(),
         kernels,
         contracts: cx.contract_functions.take(),
         uninterpreted: cx.uninterpreted.take(),

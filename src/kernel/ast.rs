@@ -58,6 +58,8 @@ pub struct Program {
     pub versions: Vec<String>,
     /// Headers that were not found, and taken for empty ones.
     pub missing_headers: Vec<String>,
+    /// Toolkits of which headers were read, with their versions and places.
+    pub toolkits: Vec<String>,
     /// The kernels, in source order; one for each instantiation of a template. Behind
     /// them the functions that state a contract and that no kernel uses.
     pub kernels: Vec<Function>,

@@ -93,6 +93,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         architecture: config.source.architecture.clone(),
         instances: config.source.instances.clone(),
         allow_missing_headers: config.source.allow_missing_headers,
+        cuda_path: config.source.cuda_path.clone(),
         text: config.source.text.clone(),
         sidecars: config.source.sidecars.clone(),
         dynamic_shared_bytes: config.launch.dynamic_shared,

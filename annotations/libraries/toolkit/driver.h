@@ -2,7 +2,9 @@
 #ifndef BARRISTER_DRIVER_H
 #define BARRISTER_DRIVER_H
 #define __cuda_cuda_h__
+#ifndef CUDA_VERSION
 #define CUDA_VERSION 12000
+#endif
 #define CUDAAPI
 #define CUDA_CB
 typedef struct CUctx_st *CUcontext;
