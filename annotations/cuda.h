@@ -41,6 +41,9 @@
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)
 #define CUDARTAPI
+// Around what NVIDIA's headers have of deprecated names.
+#define __NV_SILENCE_DEPRECATION_BEGIN
+#define __NV_SILENCE_DEPRECATION_END
 #define CUDART_CB
 
 typedef __SIZE_TYPE__ size_t;

@@ -31,7 +31,8 @@ BARRISTER_HANDLE(ExternalSemaphore)
 typedef void (*cudaHostFn_t)(void *);
 typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
 
-// The driver's names for some of these.
+// The driver's names for some of these; NVIDIA's header of the driver has its own.
+#ifndef BARRISTER_LIBRARIES_OF_THE_TOOLKIT
 typedef enum cudaError_enum {
   CUDA_SUCCESS = 0,
   CUDA_ERROR_INVALID_VALUE = 1,
@@ -59,6 +60,7 @@ typedef enum cudaError_enum {
   CUDA_ERROR_NOT_SUPPORTED = 801,
   CUDA_ERROR_UNKNOWN = 999
 } CUresult;
+#endif
 typedef int CUdevice;
 typedef unsigned long long CUdeviceptr;
 typedef unsigned long long CUtexObject;
@@ -91,6 +93,9 @@ enum cudaComputeMode {
   cudaComputeModeProhibited,
   cudaComputeModeExclusiveProcess
 };
+#define cudaStreamLegacy ((cudaStream_t)0x1)
+#define cudaStreamPerThread ((cudaStream_t)0x2)
+enum cudaRoundMode { cudaRoundNearest, cudaRoundZero, cudaRoundPosInf, cudaRoundMinInf };
 enum cudaDeviceAttr {
   cudaDevAttrMaxThreadsPerBlock,
   cudaDevAttrMaxBlockDimX,
@@ -111,7 +116,9 @@ enum cudaDeviceAttr {
   cudaDevAttrHostNativeAtomicSupported,
   cudaDevAttrMemoryPoolsSupported,
   cudaDevAttrMemoryPoolSupportedHandleTypes,
-  cudaDevAttrL2CacheSize
+  cudaDevAttrL2CacheSize,
+  cudaDevAttrUnifiedAddressing,
+  cudaDevAttrReservedSharedMemoryPerBlock
 };
 enum cudaDeviceP2PAttr {
   cudaDevP2PAttrPerformanceRank,

@@ -142,7 +142,14 @@ __device__ unsigned __isGlobal(const void *);
 __device__ unsigned __isShared(const void *);
 __device__ unsigned __isConstant(const void *);
 __device__ unsigned __isLocal(const void *);
+__device__ unsigned __isGridConstant(const void *);
 __device__ size_t __cvta_generic_to_shared(const void *);
 __device__ size_t __cvta_generic_to_global(const void *);
+__device__ size_t __cvta_generic_to_constant(const void *);
+__device__ size_t __cvta_generic_to_local(const void *);
+__device__ void *__cvta_shared_to_generic(size_t);
+__device__ void *__cvta_global_to_generic(size_t);
+__device__ void *__cvta_constant_to_generic(size_t);
+__device__ void *__cvta_local_to_generic(size_t);
 
 #endif

@@ -28,6 +28,18 @@ BARRISTER_VECTOR(unsigned long long, ulonglong, 16, 16)
 BARRISTER_VECTOR(float, float, 8, 16)
 BARRISTER_VECTOR(double, double, 16, 16)
 
+// From CUDA 13 on these say how they are aligned.
+#define BARRISTER_ALIGNED(T, N, A)                                                                 \
+  struct __align__(A) N##_##A##a { T x, y, z, w; };                                                \
+  __host__ __device__ N##_##A##a make_##N##_##A##a(T x, T y, T z, T w);
+#define BARRISTER_ALIGNED_BOTH(T, N) BARRISTER_ALIGNED(T, N, 16) BARRISTER_ALIGNED(T, N, 32)
+
+BARRISTER_ALIGNED_BOTH(long, long4)
+BARRISTER_ALIGNED_BOTH(unsigned long, ulong4)
+BARRISTER_ALIGNED_BOTH(long long, longlong4)
+BARRISTER_ALIGNED_BOTH(unsigned long long, ulonglong4)
+BARRISTER_ALIGNED_BOTH(double, double4)
+
 struct dim3 {
   unsigned x, y, z;
   __host__ __device__ constexpr dim3(unsigned a = 1, unsigned b = 1, unsigned c = 1)

@@ -18,6 +18,8 @@ mod records;
 mod settings;
 #[path = "verify/shards.rs"]
 mod shards;
+#[path = "verify/toolkit.rs"]
+mod toolkit;
 
 use std::path::Path;
 use std::process::{Output, Stdio};

@@ -832,6 +832,9 @@ public:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, llvm::StringRef) override {
     const SourceManager &Sources = Compiler.getSourceManager();
     Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Sources, Own, Found));
+    // An annotation has the name of one of clang's traits, which libraries would ask for and find the annotation.
+    if (IdentifierInfo &Extent = Compiler.getPreprocessor().getIdentifierTable().get("__array_extent"); Extent.getTokenID() != tok::identifier)
+      Extent.revertTokenIDToIdentifier();
     auto Files = std::make_unique<Inclusions>(Sources, MayBeMissing);
     auto Reads = std::make_unique<Consumer>(Own, Depth, InstancesFrom, Made, *Files, Found);
     Inclusions *Sees = Files.get();
@@ -858,6 +861,9 @@ struct Asks {
 // sources take to be read.
 static IntrusiveRefCntPtr<llvm::vfs::FileSystem> withHeaders(rust::Slice<const Header> Headers, IntrusiveRefCntPtr<llvm::vfs::FileSystem> Disk) {
   auto InMemory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  // Some stand in directories that are named as the caller names them.
+  if (auto Here = Disk->getCurrentWorkingDirectory())
+    InMemory->setCurrentWorkingDirectory(*Here);
   for (const Header &H : Headers) {
     llvm::StringRef Path(H.path.data(), H.path.size()), Text(H.text.data(), H.text.size());
     InMemory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Path));

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::base::source::SourceMap;
 use crate::config::{Config, file};
+use crate::frontend::toolkit;
 use crate::pipeline::progress::Progress;
 use crate::report::{RunReport, Verdict};
 use crate::smt::second;
@@ -66,6 +67,7 @@ pub fn examine(versions: &Versions) -> Examination {
     found.add(State::Well, &format!("Z3 {z3}, linked"), "");
     found.verdicts();
     found.headers();
+    found.toolkit();
     found.cache();
     found.settings();
     match second::built_in() {
@@ -125,6 +127,17 @@ impl Examination {
         let state = if is_read { State::Well } else { State::Without };
         let instead = "a C++ compiler brings them (Debian and Ubuntu: g++); only sources that include some need them";
         self.add(state, "headers of C and C++", instead);
+    }
+
+    fn toolkit(&mut self) {
+        match toolkit::standing() {
+            Some(name) => self.add(State::Well, &format!("NVIDIA's own headers: {name}"), ""),
+            None => self.add(
+                State::Without,
+                "NVIDIA's own headers, for what Barrister has none of",
+                "`pip install nvidia-cuda-runtime-cu12 nvidia-cuda-cccl-cu12`, or `--cuda-path DIR`; most sources do without",
+            ),
+        }
     }
 
     fn cache(&mut self) {

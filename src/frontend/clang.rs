@@ -244,7 +244,7 @@ fn command(
     {
         command.arg("-DBARRISTER_KERNELS_ONLY");
     }
-    command.args(found.definitions());
+    command.args(found.definitions(whose));
     for directory in &options.include_dirs {
         command.arg("-I").arg(directory);
     }

@@ -452,7 +452,8 @@ pub fn main_header(language: Language) -> String {
 pub type Header = (String, Cow<'static, str>);
 
 /// Headers of libraries that are read whole: NVIDIA's in place of ours, of all of them at once.
-const OF_LIBRARIES: [&str; 7] = ["cub/", "thrust/", "cuda/", "nv/", "cuda_fp16.", "cuda_bf16.", "cuda_fp8."];
+const OF_LIBRARIES: [&str; 9] =
+    ["cub/", "thrust/", "cuda/", "nv/", "cuda_fp16.", "cuda_bf16.", "cuda_fp8.", "cuda.h", "cudaTypedefs.h"];
 
 fn is_of_a_library(name: &str) -> bool {
     OF_LIBRARIES.iter().any(|start| name.starts_with(start))

@@ -230,6 +230,8 @@ fn device(
     match (ours, read(Whose::Theirs)) {
         (Ok(ours), Ok(theirs)) if rejected(&ours) <= rejected(&theirs) => Ok(ours),
         (_, Ok(theirs)) => Ok(theirs),
+        // Theirs were read in part, because ours lack a header: what is wrong then says nothing.
+        (Err(ours), Err(theirs)) if ours.iter().any(|error| found.is_blamed(&error.message)) => Err(theirs),
         (ours, Err(_)) => ours,
     }
 }

@@ -3,6 +3,8 @@
 #define BARRISTER_COPIES_H
 #include "barrister/model.h"
 #include "cooperative_groups.h"
+// Of NVIDIA's own, where that is read, nothing is known but the number.
+#ifndef BARRISTER_LIBRARIES_OF_THE_TOOLKIT
 namespace cuda {
 // A number of bytes, which it is a multiple of, as both places are.
 template <size_t N> struct aligned_size_t {
@@ -12,14 +14,17 @@ template <size_t N> struct aligned_size_t {
   constexpr __host__ __device__ operator size_t() const { return value; }
 };
 } // namespace cuda
+#endif
 namespace barrister {
 template <class Size> BARRISTER_D size_t bytes(const Size &size) { return (size_t)size; }
 template <class Size> struct alignment {
   static constexpr size_t value = 1;
 };
+#ifndef BARRISTER_LIBRARIES_OF_THE_TOOLKIT
 template <size_t N> struct alignment<cuda::aligned_size_t<N>> {
   static constexpr size_t value = N;
 };
+#endif
 // Whether the thread is the one of its group that is taken to copy.
 BARRISTER_D bool copies(const cooperative_groups::thread_block &block) {
   unsigned who = barrister_meet<unsigned>();

@@ -27,7 +27,7 @@ use crate::base::places;
 use crate::base::source::{FileId, SourceMap};
 use crate::cli::FailOn;
 use crate::cli::shard::Shard;
-use crate::frontend::ENVIRONMENT;
+use crate::frontend::{ENVIRONMENT, toolkit};
 use crate::report::FileReport;
 
 /// Raised when a line changes its form.
@@ -45,6 +45,8 @@ pub struct Head {
     build: String,
     /// Variables of the environment that clang reads.
     environment: BTreeMap<String, String>,
+    /// The toolkit that is found if no flag says where it is.
+    toolkit: Option<String>,
     /// The words of the command, but for those that say which shard, and where to.
     pub command: Vec<String>,
     /// Which part of the files this is.
@@ -109,6 +111,7 @@ impl Head {
             program: identity::program(),
             build: identity::build().map_err(|error| unread(&error))?,
             environment: identity::environment(),
+            toolkit: toolkit::standing(),
             command,
             shard,
             files,
@@ -128,6 +131,10 @@ impl Head {
         let is_other = |name: &&&str| self.environment.get(**name) != other.environment.get(**name);
         if let Some(name) = ENVIRONMENT.iter().find(is_other) {
             return Some(format!("the variable {name} of the environment has another value"));
+        }
+        if self.toolkit != other.toolkit {
+            let name = |head: &Head| head.toolkit.clone().unwrap_or_else(|| "no toolkit".to_owned());
+            return Some(format!("one is with {}, the other with {}", name(self), name(other)));
         }
         if self.shard.of != other.shard.of {
             return Some(format!("one is of {} shards, the other of {}", self.shard.of, other.shard.of));

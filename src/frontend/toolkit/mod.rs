@@ -110,15 +110,21 @@ impl Found {
     }
 
     /// clang's arguments that stand before those of the user.
-    pub fn definitions(&self) -> Vec<String> {
-        let Some(version) = self.version else { return Vec::new() };
-        let (major, minor) = (version / 1000, version % 1000 / 10);
-        vec![
-            format!("-DCUDART_VERSION={version}"),
-            format!("-DCUDA_VERSION={version}"),
-            format!("-D__CUDACC_VER_MAJOR__={major}"),
-            format!("-D__CUDACC_VER_MINOR__={minor}"),
-        ]
+    pub fn definitions(&self, whose: Whose) -> Vec<String> {
+        // What CUB does for a profiler is no part of what it computes.
+        const WITH_THEIRS: [&str; 3] =
+            ["-DBARRISTER_LIBRARIES_OF_THE_TOOLKIT", "-DNVTX_DISABLE", "-DCCCL_DISABLE_NVTX"];
+        let theirs = (whose == Whose::Theirs).then_some(WITH_THEIRS).into_iter().flatten();
+        let versions = self.version.into_iter().flat_map(|version| {
+            let (major, minor) = (version / 1000, version % 1000 / 10);
+            [
+                format!("-DCUDART_VERSION={version}"),
+                format!("-DCUDA_VERSION={version}"),
+                format!("-D__CUDACC_VER_MAJOR__={major}"),
+                format!("-D__CUDACC_VER_MINOR__={minor}"),
+            ]
+        });
+        versions.chain(theirs.map(str::to_owned)).collect()
     }
 
     /// Those that stand behind all others.
@@ -135,6 +141,13 @@ impl Found {
     /// CUDA's version without what is behind the point.
     pub fn major(&self) -> Option<u32> {
         self.version.map(|version| version / 1000)
+    }
+
+    /// Is the first thing that clang says against one of NVIDIA's headers.
+    pub fn is_blamed(&self, messages: &str) -> bool {
+        let first = messages.lines().find(|line| line.contains("error: "));
+        let is_in = |line: &str, directory: &Directory| Path::new(line).starts_with(&directory.path);
+        first.is_some_and(|line| self.directories.iter().any(|directory| is_in(line, directory)))
     }
 
     /// What headers of NVIDIA's were read, by the answers of the disk, each with its place.
@@ -284,7 +297,7 @@ mod tests {
         let of_the_toolkit = found.directories.iter().find(|d| d.path == include).expect("it is there");
         assert_eq!(of_the_toolkit.name, format!("CUDA 12.9 in {}", disk.path().display()));
         assert_eq!(of_the_toolkit.families, [Family::Runtime, Family::Thrust]);
-        assert!(found.definitions().contains(&"-D__CUDACC_VER_MINOR__=9".to_owned()));
+        assert!(found.definitions(Whose::Ours).contains(&"-D__CUDACC_VER_MINOR__=9".to_owned()));
         assert_eq!(found.last_arguments().last(), Some(include.display().to_string()));
         let read = [(include.join("npp.h"), Answer::Text(String::new())), (include.join("no.h"), Answer::Absent)];
         assert_eq!(found.read(read.iter().map(|(p, a)| (p, a))), [of_the_toolkit.name.clone()]);

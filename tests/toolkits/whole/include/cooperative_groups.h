@@ -1,0 +1,1 @@
+#error "our own header is read in place of this one"

@@ -1,0 +1,2 @@
+#pragma once
+#define THRUST_OF_THE_TESTS 1

@@ -1,0 +1,1 @@
+#define THRUST_VERSION 200802 // of the tests

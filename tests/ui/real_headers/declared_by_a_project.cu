@@ -1,0 +1,14 @@
+// verdict: inconclusive
+// flags: -I tests/toolkits/project/include --block 64 --grid 1
+#include <barriers.h>
+
+__global__ void exchange(int *a) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = a[threadIdx.x];
+  project::__syncthreads(); //~ unsupported/unknown-function
+  a[threadIdx.x] = tile[63 - threadIdx.x];
+}
+
+__global__ void count(int *n) {
+  project::atomicAdd(n, 1); //~ unsupported/unknown-function
+}
