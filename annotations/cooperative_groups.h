@@ -5,6 +5,10 @@
 #define BARRISTER_COOPERATIVE_GROUPS_H
 
 namespace cooperative_groups {
+// NVIDIA's libraries declare some of these, and say where.
+#ifdef BARRISTER_LIBRARIES_OF_THE_TOOLKIT
+namespace __v1 {
+#endif
 
 struct thread_block {
   __device__ void sync() const { __syncthreads(); }
@@ -231,6 +235,10 @@ __device__ cluster_group this_cluster();
 template <class Group> inline __device__ void sync(const Group &group) { group.sync(); }
 template <class Group> inline __device__ void synchronize(const Group &group) { group.sync(); }
 
+#ifdef BARRISTER_LIBRARIES_OF_THE_TOOLKIT
+} // namespace __v1
+using namespace __v1;
+#endif
 } // namespace cooperative_groups
 
 #endif

@@ -138,6 +138,9 @@ __device__ void __assert_fail(const char *, const char *, unsigned, const char *
 #endif
 #endif
 
+// Barriers by number, of some warps of a block: refused where they are called.
+__device__ void __barrier_sync(unsigned id);
+__device__ void __barrier_sync_count(unsigned id, unsigned threads);
 __device__ unsigned __isGlobal(const void *);
 __device__ unsigned __isShared(const void *);
 __device__ unsigned __isConstant(const void *);

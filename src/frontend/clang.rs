@@ -163,7 +163,7 @@ fn compile_errors(path: &Path, found: &Found, messages: &str) -> Vec<Diagnostic>
 }
 
 /// The header that clang stops at because it is nowhere.
-fn missing_header(messages: &str) -> Option<&str> {
+pub fn missing_header(messages: &str) -> Option<&str> {
     let line = messages.lines().find(|line| line.ends_with("' file not found"))?;
     line.strip_suffix("' file not found")?.rsplit_once('\'').map(|(_, header)| header)
 }

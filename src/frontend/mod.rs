@@ -220,9 +220,11 @@ fn device(
     let mut read = |whose| tree_of(path, language, Side::Device, (options, Headers { found, whose }), asked);
     let rejected = |read: &Read| unread::of_the_device(&read.unit).len() + read.unit.doubts.len();
     let ours = read(Whose::Ours);
+    let is_elsewhere = |error: &Diagnostic| clang::missing_header(&error.message).is_some_and(|name| !found.has(name));
     let is_rejected = match &ours {
         Ok(ours) => rejected(ours) > 0,
-        Err(errors) => errors.iter().any(|error| error.code == Code::Compile),
+        // A header that NVIDIA has not either is missing whosever libraries are read.
+        Err(errors) => errors.iter().any(|error| error.code == Code::Compile && !is_elsewhere(error)),
     };
     if !is_rejected || !found.has_libraries() {
         return ours;

@@ -30,7 +30,7 @@ fn a_flag_names_the_toolkit_and_the_report_what_was_read() {
     run.says(0, &["toolkit: the code is what is compiled with headers of CUDA 12.9 in cuda"]);
     project
         .run(&["verify", "k.cu", "--cuda-path", "cuda", "--format", "json"])
-        .says(0, &["\"assumption/toolkit\"", "CUDA 12.9 in cuda"]);
+        .says(0, &["\"name\": \"toolkit\"", "CUDA 12.9 in cuda"]);
     // Of a toolkit that is there and not read nothing is said.
     project.write("plain.cu", crate::RIGHT);
     project.run(&["verify", "plain.cu", "--cuda-path", "cuda"]).says(0, &[]).lacks(&["12.9"]);

@@ -138,6 +138,11 @@ impl Found {
         self.directories.iter().any(|directory| directory.families.iter().any(is_library))
     }
 
+    /// Is a header there.
+    pub fn has(&self, header: &str) -> bool {
+        self.directories.iter().any(|directory| directory.path.join(header).is_file())
+    }
+
     /// CUDA's version without what is behind the point.
     pub fn major(&self) -> Option<u32> {
         self.version.map(|version| version / 1000)
@@ -297,6 +302,8 @@ mod tests {
         let of_the_toolkit = found.directories.iter().find(|d| d.path == include).expect("it is there");
         assert_eq!(of_the_toolkit.name, format!("CUDA 12.9 in {}", disk.path().display()));
         assert_eq!(of_the_toolkit.families, [Family::Runtime, Family::Thrust]);
+        std::fs::write(include.join("npp.h"), "").expect("it can be written");
+        assert!(found.has("npp.h") && !found.has("npps.h"));
         assert!(found.definitions(Whose::Ours).contains(&"-D__CUDACC_VER_MINOR__=9".to_owned()));
         assert_eq!(found.last_arguments().last(), Some(include.display().to_string()));
         let read = [(include.join("npp.h"), Answer::Text(String::new())), (include.join("no.h"), Answer::Absent)];
