@@ -31,10 +31,10 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clang::{Headers, Side};
 pub use clang::{
     ALLOW_MISSING, ENVIRONMENT, INSTANCE, SUBCOMMAND, is_program, own_headers, program, this_is_the_program,
 };
+use clang::{Headers, Side};
 
 use crate::base::asked::Asked;
 use crate::base::diagnostic::{Code, Diagnostic};
@@ -167,7 +167,8 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let beside = Beside { path, original, sidecar: sidecar.as_ref() };
     let found = toolkits(path, language, options, &mut sources.asked)?;
     let device = device(path, language, reading, &found, &mut sources.asked);
-    let Read { unit, time: mut clang_time, mut toolkits, whose, .. } = device.map_err(|errors| beside.explain(errors))?;
+    let Read { unit, time: mut clang_time, mut toolkits, whose, .. } =
+        device.map_err(|errors| beside.explain(errors))?;
     let rejected = if sidecar.is_some() { unread::of_the_device(&unit) } else { Vec::new() };
     if !rejected.is_empty() {
         // It may be a clause that it rejects.

@@ -86,7 +86,8 @@ impl Family {
 
 /// The number that a header defines a macro as.
 pub fn number(text: &str, name: &str) -> Option<u32> {
-    let definition = text.lines().find_map(|line| line.trim_start().strip_prefix("#define")?.trim_start().strip_prefix(name))?;
+    let definition =
+        text.lines().find_map(|line| line.trim_start().strip_prefix("#define")?.trim_start().strip_prefix(name))?;
     definition.split_whitespace().next()?.parse().ok()
 }
 
@@ -97,7 +98,8 @@ mod tests {
     #[test]
     fn a_directory_is_known_by_what_its_headers_say() {
         let directory = tempfile::tempdir().expect("a directory can be made");
-        let write = |text: &str| std::fs::write(directory.path().join("cuda_runtime_api.h"), text).expect("it can be written");
+        let write =
+            |text: &str| std::fs::write(directory.path().join("cuda_runtime_api.h"), text).expect("it can be written");
         let is_known = || Family::Runtime.text_in(directory.path(), &mut Asked::default()).is_some();
         assert!(!is_known());
         // One of the same name that somebody has written.
@@ -105,7 +107,10 @@ mod tests {
         assert!(!is_known());
         write("#define CUDART_VERSION  12090");
         assert!(is_known());
-        assert_eq!(Family::ALL.iter().filter(|f| f.text_in(directory.path(), &mut Asked::default()).is_some()).count(), 1);
+        assert_eq!(
+            Family::ALL.iter().filter(|f| f.text_in(directory.path(), &mut Asked::default()).is_some()).count(),
+            1
+        );
     }
 
     #[test]

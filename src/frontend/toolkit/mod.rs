@@ -160,13 +160,24 @@ impl Found {
         let mut names: Vec<String> = Vec::new();
         for (path, _) in answers.filter(|(_, answer)| matches!(answer, Answer::Text(_))) {
             let of = self.directories.iter().find(|directory| path.starts_with(&directory.path));
+            let of = of.filter(|directory| !directory.is_shared() || says_nvidia(path));
             names.extend(of.map(|directory| directory.name.clone()).filter(|name| !names.contains(name)));
         }
         names
     }
 }
 
+/// Does a header say whose it is.
+fn says_nvidia(path: &Path) -> bool {
+    std::fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).contains("NVIDIA"))
+}
+
 impl Directory {
+    /// Has it headers of everybody's.
+    fn is_shared(&self) -> bool {
+        OF_THE_SYSTEM.iter().any(|path| self.path == Path::new(path))
+    }
+
     /// A directory that has headers of NVIDIA's, and CUDA's version if they tell it.
     fn at(path: &Path, asked: &mut Asked) -> Option<(Directory, Option<u32>)> {
         let mut families = Vec::new();
@@ -208,7 +219,11 @@ fn toolkit(said: Option<&Path>, asked: &mut Asked) -> Result<Option<Place>, Vec<
     Environment::with_that_of_the_process(|environment| searched(said, environment, asked))
 }
 
-fn searched(said: Option<&Path>, environment: &Environment, asked: &mut Asked) -> Result<Option<Place>, Vec<Diagnostic>> {
+fn searched(
+    said: Option<&Path>,
+    environment: &Environment,
+    asked: &mut Asked,
+) -> Result<Option<Place>, Vec<Diagnostic>> {
     let (path, by) = match (said, (environment.variable)(search::VARIABLE)) {
         (Some(path), _) => (Some(path.to_owned()), "--cuda-path"),
         (None, variable) => (variable, search::VARIABLE),
@@ -244,11 +259,13 @@ pub fn standing() -> Option<String> {
     Some(named(version, known.first().map(|(directory, _)| directory.name.as_str()), &root))
 }
 
+/// Directories of headers of everybody's, where a distribution puts NVIDIA's, too.
+const OF_THE_SYSTEM: [&str; 2] = ["/usr/local/include", "/usr/include"];
+
 /// Where clang looks for headers because somebody says so, or always.
 fn directories_of(sought: Sought) -> Vec<PathBuf> {
     const FLAGS: [&str; 5] = ["-I", "-isystem", "-iquote", "-idirafter", "-cxx-isystem"];
     const VARIABLES: [&str; 3] = ["CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"];
-    const OF_THE_SYSTEM: [&str; 2] = ["/usr/local/include", "/usr/include"];
     let mut all = sought.include_dirs.to_vec();
     let mut words = sought.clang_args.iter();
     while let Some(word) = words.next() {
@@ -272,7 +289,8 @@ fn directories_of(sought: Sought) -> Vec<PathBuf> {
 /// Our headers at the places of NVIDIA's, for what [`Found::words`] says of a directory.
 pub fn stand_ins(word: &str, is_theirs: bool) -> Vec<Header> {
     let Some((families, directory)) = word.split_once(':') else { return Vec::new() };
-    let is_of = |name: &str| Family::of(name).is_some_and(|family| families.split(',').any(|word| word == family.word()));
+    let is_of =
+        |name: &str| Family::of(name).is_some_and(|family| families.split(',').any(|word| word == family.word()));
     headers::at(Path::new(directory), is_of, is_theirs)
 }
 
@@ -319,7 +337,8 @@ mod tests {
         std::fs::create_dir_all(&empty).expect("it can be made");
         let variable = |name: &str| (name == "CUDA_HOME").then(|| home.clone());
         let environment = environment_of(&variable, &empty);
-        let place = |said: Option<&Path>| searched(said, &environment, &mut Asked::default()).map(|p| p.map(|(root, _)| root));
+        let place =
+            |said: Option<&Path>| searched(said, &environment, &mut Asked::default()).map(|p| p.map(|(root, _)| root));
         assert_eq!(place(Some(&named)).ok().flatten(), Some(named.clone()));
         assert_eq!(place(None).ok().flatten(), Some(home.clone()));
         assert_eq!(place(Some(Path::new(NONE))).ok(), Some(None));

@@ -38,15 +38,8 @@ const PACKAGES: [(&str, &str); 32] = [
 /// A package of its own from CUDA 13 on.
 const CRT: &str = "nvidia-cuda-crt";
 /// Packages that tell CUDA's version from CUDA 13 on, too.
-const ALWAYS_NUMBERED: [&str; 7] = [
-    "nvidia-nvshmem",
-    "nvidia-nvcomp",
-    "nvidia-cusparselt",
-    "nvidia-cudss",
-    "nvidia-cudnn",
-    "nvidia-nccl",
-    "cutensor",
-];
+const ALWAYS_NUMBERED: [&str; 7] =
+    ["nvidia-nvshmem", "nvidia-nvcomp", "nvidia-cusparselt", "nvidia-cudss", "nvidia-cudnn", "nvidia-nccl", "cutensor"];
 /// The version of CUDA whose packages are named if there is no toolkit.
 const USUAL: u32 = 12;
 
@@ -66,7 +59,8 @@ const OF_THE_RUNTIME: [&str; 9] = [
 /// What pip installs to bring a header, for a version of CUDA; `None` of what is not NVIDIA's.
 pub fn of(header: &str, major: Option<u32>) -> Option<String> {
     let major = major.unwrap_or(USUAL);
-    let of_the_runtime = || OF_THE_RUNTIME.iter().find(|start| header.starts_with(**start)).map(|_| "nvidia-cuda-runtime");
+    let of_the_runtime =
+        || OF_THE_RUNTIME.iter().find(|start| header.starts_with(**start)).map(|_| "nvidia-cuda-runtime");
     let listed = PACKAGES.iter().find(|(start, _)| header.starts_with(start)).map(|(_, package)| *package);
     let package = listed.or_else(of_the_runtime)?;
     Some(match package {

@@ -44,7 +44,8 @@ impl Environment<'_> {
     /// Places in their order, if nobody says where it is: of each the directories of headers.
     pub fn places(&self) -> impl Iterator<Item = (PathBuf, Vec<PathBuf>)> {
         let named = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(|name| (self.variable)(name));
-        let compiler = self.on_path("nvcc").and_then(|nvcc| Some(nvcc.canonicalize().ok()?.parent()?.parent()?.to_owned()));
+        let compiler =
+            self.on_path("nvcc").and_then(|nvcc| Some(nvcc.canonicalize().ok()?.parent()?.parent()?.to_owned()));
         let roots = named.chain(compiler).chain([self.installed.clone()]).map(|root| {
             let directories = of_root(&root);
             (root, directories)
@@ -67,14 +68,17 @@ impl Environment<'_> {
         let python = self.on_path("python3");
         let real = python.as_ref().and_then(|python| python.canonicalize().ok());
         let prefixes = self.program.clone().and_then(above).into_iter();
-        let prefixes = prefixes.chain(["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(|name| (self.variable)(name)));
+        let prefixes =
+            prefixes.chain(["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(|name| (self.variable)(name)));
         let prefixes = prefixes.chain(python.and_then(above)).chain(real.and_then(above));
         let of_the_user = (self.variable)("HOME").map(|home| home.join(".local"));
         let mut found = Vec::new();
         for prefix in prefixes.chain(of_the_user) {
             for library in [prefix.join("lib"), prefix.join("local/lib")] {
                 let pythons = named(&library, |name| name.starts_with("python3"));
-                found.extend(pythons.iter().flat_map(|at| ["site-packages", "dist-packages"].map(|packages| at.join(packages))));
+                found.extend(
+                    pythons.iter().flat_map(|at| ["site-packages", "dist-packages"].map(|packages| at.join(packages))),
+                );
             }
         }
         found.retain(|packages| packages.is_dir());
@@ -168,7 +172,10 @@ mod tests {
         let names = || {
             let directories = of_packages(disk.path());
             let own = disk.path().join("nvidia");
-            directories.iter().map(|d| d.strip_prefix(&own).expect("it is there").display().to_string()).collect::<Vec<_>>()
+            directories
+                .iter()
+                .map(|d| d.strip_prefix(&own).expect("it is there").display().to_string())
+                .collect::<Vec<_>>()
         };
         assert_eq!(names(), ["cudnn/include", "cuda_cccl/include", "cuda_runtime/include"]);
         file(&disk.path().join("nvidia/cu13/include/cccl"), "h.h");

@@ -4,8 +4,3 @@ namespace project {
 __device__ void __syncthreads();
 __device__ int atomicAdd(int *address, int value);
 } // namespace project
-__device__ inline long atomicAdd(long *address, long value) {
-  long before = *address;
-  *address = before + value;
-  return before;
-}
