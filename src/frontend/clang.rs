@@ -84,6 +84,8 @@ pub struct Document {
     pub time: Duration,
     /// What headers of NVIDIA's were read.
     pub toolkits: Vec<String>,
+    /// Some of these are of libraries of which others were ours.
+    pub is_mixed: bool,
 }
 
 /// The document of a source; what it follows from is added to what was asked of the disk.
@@ -103,11 +105,12 @@ pub fn document(
     let (answers, document) = text.split_once('\n').unwrap_or_default();
     let answers: BTreeMap<PathBuf, Answer> = serde_json::from_str(answers).unwrap_or_default();
     let toolkits = headers.found.read(answers.iter());
+    let is_mixed = headers.whose == Whose::Ours && headers.found.has_read_libraries(answers.iter());
     // A text in place of the file's own is made of files that the caller knows.
     let is_of_disk = |path: &PathBuf| options.text.as_ref() != Some(path);
     answers.into_iter().filter(|(path, _)| is_of_disk(path)).for_each(|(path, answer)| asked.add(path, answer));
     finished(path, options, headers.found, &run)?;
-    Ok(Document { text: document.to_owned(), time: start.elapsed(), toolkits })
+    Ok(Document { text: document.to_owned(), time: start.elapsed(), toolkits, is_mixed })
 }
 
 /// Did clang come to its end, and accept the file.

@@ -455,7 +455,8 @@ pub type Header = (String, Cow<'static, str>);
 const OF_LIBRARIES: [&str; 9] =
     ["cub/", "thrust/", "cuda/", "nv/", "cuda_fp16.", "cuda_bf16.", "cuda_fp8.", "cuda.h", "cudaTypedefs.h"];
 
-fn is_of_a_library(name: &str) -> bool {
+/// Is a header, by its name, one of these.
+pub fn is_of_a_library(name: &str) -> bool {
     OF_LIBRARIES.iter().any(|start| name.starts_with(start))
 }
 

@@ -199,6 +199,8 @@ struct Read {
     /// What headers of NVIDIA's were read.
     toolkits: Vec<String>,
     whose: Whose,
+    /// Some headers of libraries were NVIDIA's, and some ours.
+    is_mixed: bool,
 }
 
 /// Directories with headers of NVIDIA's, for a source.
@@ -221,6 +223,9 @@ fn device(
     let mut read = |whose| tree_of(path, language, Side::Device, (options, Headers { found, whose }), asked);
     let rejected = |read: &Read| unread::of_the_device(&read.unit).len() + read.unit.doubts.len();
     let ours = read(Whose::Ours);
+    if ours.as_ref().is_ok_and(|ours| ours.is_mixed) {
+        return read(Whose::Theirs);
+    }
     let is_elsewhere = |error: &Diagnostic| clang::missing_header(&error.message).is_some_and(|name| !found.has(name));
     let is_rejected = match &ours {
         Ok(ours) => rejected(ours) > 0,
@@ -247,12 +252,13 @@ fn tree_of(
     (options, headers): (&Options, Headers),
     asked: &mut Asked,
 ) -> Result<Read, Vec<Diagnostic>> {
-    let clang::Document { text, time, toolkits } = clang::document(path, language, side, (options, headers), asked)?;
+    let document = clang::document(path, language, side, (options, headers), asked)?;
+    let clang::Document { text, time, toolkits, is_mixed } = document;
     let unit = tree::read(&text).map_err(|e| {
         let message = format!("what clang says of {} cannot be read: {e}", path.display());
         vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]
     })?;
-    Ok(Read { text, unit, time, toolkits, whose: headers.whose })
+    Ok(Read { text, unit, time, toolkits, whose: headers.whose, is_mixed })
 }
 
 /// Why the host's code is not known, as a clause; clang's first error tells.
@@ -277,8 +283,7 @@ fn lower_unit(
     let files = add_sources(unit, beside, &mut known, sources);
     let index = index::Index::new(unit);
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
-    cx.is_sequenced = unit.is_sequenced;
-    cx.sidecar = beside.number(unit);
+    (cx.is_sequenced, cx.sidecar) = (unit.is_sequenced, beside.number(unit));
     if let Some(place) = unit.too_deep {
         // All of the file is refused: what was not read may hold a launch of any of its kernels.
         return Err(vec![bounds::too_deep(cx.text(place), "here")]);

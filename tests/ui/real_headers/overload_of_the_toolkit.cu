@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags: --cuda-path tests/toolkits/whole --assume contract:*
+// flags: --cuda-path tests/toolkits/whole --block 64 --grid 2 --assume contract:*
 // An overload that only the toolkit has is no atomic of ours.
 #include <sm_99_intrinsics.h>
 
