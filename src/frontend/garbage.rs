@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::clang::Side;
+use super::toolkit::{Found, Whose};
 use super::{Beside, Options, clang, lower_unit, tree};
 use crate::base::asked::Asked;
 use crate::base::source::SourceMap;
@@ -44,9 +45,10 @@ fn real() -> &'static ([Value; 2], PathBuf) {
         let path = std::env::temp_dir().join("barrister-garbage.cu");
         std::fs::write(&path, KERNEL).expect("a writable directory");
         let document = |side| {
-            let (text, _) = clang::document(&path, Language::Cuda, side, &Options::default(), &mut Asked::default())
-                .expect("clang accepts it");
-            serde_json::from_str(&text).expect("the document is JSON")
+            let (options, found) = (Options::default(), Found::default());
+            let headers = clang::Headers { found: &found, whose: Whose::Ours };
+            let document = clang::document(&path, Language::Cuda, side, (&options, headers), &mut Asked::default());
+            serde_json::from_str(&document.expect("clang accepts it").text).expect("the document is JSON")
         };
         ([Side::Device, Side::Host].map(document), path)
     })

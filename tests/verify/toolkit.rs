@@ -94,7 +94,8 @@ fn a_header_of_the_toolkit_that_is_missing_is_named_once_with_what_brings_it() {
 fn a_function_of_a_project_is_what_its_body_says() {
     let header =
         "__device__ inline long atomicAdd(long *a, long v) {\n  long old = *a;\n  *a = old + v;\n  return old;\n}\n";
-    let kernel = |t: &str| format!("#include \"own.h\"\n__global__ void k({t} *n) {{ atomicAdd(n, ({t})threadIdx.x); }}\n");
+    let kernel =
+        |t: &str| format!("#include \"own.h\"\n__global__ void k({t} *n) {{ atomicAdd(n, ({t})threadIdx.x); }}\n");
     let project = Project::new(&[("own.h", header), ("long.cu", &kernel("long")), ("int.cu", &kernel("int"))]);
     project.run(&["verify", "long.cu"]).says(1, &["race/read-write", "kernel k: refuted"]);
     project.run(&["verify", "int.cu"]).says(0, &["1 verified"]);

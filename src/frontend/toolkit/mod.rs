@@ -141,7 +141,8 @@ impl Found {
     /// Were headers of libraries read that are NVIDIA's, by the answers of the disk.
     pub fn has_read_libraries<'a>(&self, answers: impl Iterator<Item = (&'a PathBuf, &'a Answer)>) -> bool {
         let is_one = |path: &Path| {
-            let names = self.directories.iter().filter_map(|directory| path.strip_prefix(&directory.path).ok()?.to_str());
+            let names =
+                self.directories.iter().filter_map(|directory| path.strip_prefix(&directory.path).ok()?.to_str());
             names.into_iter().any(headers::is_of_a_library)
         };
         answers.filter(|(_, answer)| matches!(answer, Answer::Text(_))).any(|(path, _)| is_one(path))
