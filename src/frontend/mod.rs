@@ -227,9 +227,9 @@ fn device(
         return read(Whose::Theirs);
     }
     let is_elsewhere = |error: &Diagnostic| clang::missing_header(&error.message).is_some_and(|name| !found.has(name));
+    // A header that NVIDIA has not either is missing whosever libraries are read, and explains what clang rejects.
     let is_rejected = match &ours {
-        Ok(ours) => rejected(ours) > 0,
-        // A header that NVIDIA has not either is missing whosever libraries are read.
+        Ok(ours) => rejected(ours) > 0 && ours.unit.missing.is_empty(),
         Err(errors) => errors.iter().any(|error| error.code == Code::Compile && !is_elsewhere(error)),
     };
     if !is_rejected || !found.has_libraries() {

@@ -242,8 +242,7 @@ fn searched(
     match path {
         Some(path) if is_none(&path) => Ok(None),
         Some(path) => {
-            let directories = search::of_named(&path);
-            if is_one(&directories) {
+            if let Some(directories) = search::of_named(&path).into_iter().find(|directories| is_one(directories)) {
                 return Ok(Some((path, directories)));
             }
             let message = format!("`{by}` names {}, which has no headers of CUDA", path.display());
