@@ -334,7 +334,7 @@ mod tests {
         assert!(found.definitions(Whose::Ours).contains(&"-D__CUDACC_VER_MINOR__=9".to_owned()));
         assert_eq!(found.last_arguments().last(), Some(include.display().to_string()));
         let read = [(include.join("npp.h"), Answer::Text(String::new())), (include.join("no.h"), Answer::Absent)];
-        assert_eq!(found.read(read.iter().map(|(p, a)| (p, a))), [of_the_toolkit.name.clone()]);
+        assert_eq!(found.read(read.iter().map(|(p, a)| (p, a))), std::slice::from_ref(&of_the_toolkit.name));
     }
 
     #[test]
