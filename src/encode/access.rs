@@ -284,7 +284,8 @@ impl Encoder<'_> {
     }
 
     pub(super) fn snapshot(&mut self, dst: kernel::ObjectId, src: &kernel::Expr, span: Span) -> Result<()> {
-        if self.control.touched {
+        // A copy that is the thread's own has what the thread sees.
+        if self.control.touched && !self.storage.private.contains_key(&dst) {
             return Err(Box::new(
                 Diagnostic::unsupported(
                     span,

@@ -32,7 +32,10 @@ impl Encoder<'_> {
             StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
             | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Aligned(_), _)
             | StmtKind::Assert(AssertKind::Invariant { global: false, .. }, _)
-            | StmtKind::Assert(AssertKind::Unwinding | AssertKind::Callee | AssertKind::Pending(_), _)
+            | StmtKind::Assert(
+                AssertKind::Unwinding | AssertKind::Callee | AssertKind::Pending(_) | AssertKind::Same(..),
+                _,
+            )
             | StmtKind::Assign(..)
             | StmtKind::Havoc(_)
             | StmtKind::Load { .. }

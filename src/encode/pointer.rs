@@ -255,6 +255,7 @@ fn pointer_claim(spec: &SpecExpr) -> (Construct, &'static str) {
         | SpecExpr::AccessOffset(..)
         | SpecExpr::PointerOffset(_)
         | SpecExpr::SameBase(..)
+        | SpecExpr::Identical(..)
         | SpecExpr::AtomicTaken { .. }
         | SpecExpr::AddNoOverflow(..)
         | SpecExpr::NoOverflow(_)

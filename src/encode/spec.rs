@@ -60,6 +60,11 @@ impl Encoder<'_> {
                 let (a, b) = (self.pointer(a)?, self.pointer(b)?);
                 Ok(build::or2(same_base(&a, &b), build::and2(is_null(&a), is_null(&b))))
             }
+            SpecExpr::Identical(a, b) => {
+                let is_truth = a.ty == Ty::Scalar(Scalar::Bool);
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                Ok(if is_truth { build::iff(a, b) } else { build::eq(a, b) })
+            }
             SpecExpr::AtomicTaken { pointer, index, value } => self.has_taken(pointer, index, value, e.span),
             SpecExpr::AddNoOverflow(a, b) => {
                 let ty = int_type(a)?;

@@ -432,6 +432,12 @@ impl Encoder<'_> {
         let value = self.claim(claim)?;
         let (obligation, place, related) = match kind {
             AssertKind::User | AssertKind::Global => (Kind::Assert, span, Vec::new()),
+            AssertKind::Same(array, other) => {
+                let what = array.map_or("this condition".to_owned(), |id| {
+                    format!("the content of `{}`", self.function.objects[id].name)
+                });
+                (Kind::Assert, span, vec![(other, what)])
+            }
             AssertKind::Precondition(call) => {
                 (Kind::Precondition, call, vec![(span, "this is the precondition".to_owned())])
             }

@@ -304,9 +304,9 @@ pub enum StmtKind {
     Assert(AssertKind, Expr),
     /// Assumed when a thread comes here.
     Assume(AssumeKind, Expr),
-    /// `dst := src`, whole arrays; `dst` is [`Space::Ghost`].
+    /// `dst := src`, whole arrays; `dst` is [`Space::Ghost`], or the thread's own.
     Snapshot {
-        /// The ghost copy.
+        /// The copy.
         dst: ObjectId,
         /// A pointer to the array that is copied.
         src: Expr,
@@ -397,6 +397,9 @@ pub enum AssertKind {
     Unwinding,
     /// A pointer to a function is one of those that it may be.
     Callee,
+    /// Two kernels do the same here ([`super::product`]): an array holds the same, or their control goes the same way;
+    /// the place is that in the other kernel.
+    Same(Option<ObjectId>, Span),
     /// The thread does not touch what its own copy, issued there, is still at.
     Pending(Span),
     /// A pointer that is cast to a type of this alignment is a multiple of it: the

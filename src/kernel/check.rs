@@ -171,8 +171,9 @@ impl Checker<'_> {
             StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => self.claim(e),
             StmtKind::Snapshot { dst, src } => {
                 self.pointer(src);
-                let ghost = self.function.objects.get(*dst).is_some_and(|o| o.space == Space::Ghost);
-                self.expect(ghost, span, "a snapshot into an array that is no ghost");
+                let is_own = |o: &Object| matches!(o.space, Space::Ghost | Space::Private);
+                let own = self.function.objects.get(*dst).is_some_and(is_own);
+                self.expect(own, span, "a snapshot into an array that is no ghost, and not the thread's");
             }
             StmtKind::Call { args, dst, .. } => {
                 args.iter().for_each(|a| self.expr(a));
@@ -328,6 +329,11 @@ impl Checker<'_> {
             SpecExpr::SameBase(a, b) => {
                 self.pointer(a);
                 self.pointer(b);
+            }
+            SpecExpr::Identical(a, b) => {
+                self.operand_of_type(a, b.ty);
+                self.expr(b);
+                self.expect(e.ty == BOOL, e.span, "a truth value of another type");
             }
             SpecExpr::AtomicTaken { pointer, index, value } => {
                 self.pointer(pointer);

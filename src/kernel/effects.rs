@@ -119,7 +119,10 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
         StmtKind::Loop(l) => for_all.extend(invariants_for_all(&l.invariants)),
         StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
         | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Invariant { .. }, _)
-        | StmtKind::Assert(AssertKind::Unwinding | AssertKind::Callee | AssertKind::Pending(_), _)
+        | StmtKind::Assert(
+            AssertKind::Unwinding | AssertKind::Callee | AssertKind::Pending(_) | AssertKind::Same(..),
+            _,
+        )
         | StmtKind::Assign(..)
         | StmtKind::Havoc(_)
         | StmtKind::Load { .. }
@@ -164,7 +167,7 @@ fn look_at_part(e: &Expr, effects: &mut Effects) {
             SpecExpr::SameBase(..) => effects.compares_pointers = true,
             SpecExpr::PointerOffset(_) | SpecExpr::AccessOffset(..) => effects.offset = true,
             SpecExpr::GhostLoad(..) | SpecExpr::Old(_) | SpecExpr::Accessed(..) | SpecExpr::AtomicTaken { .. } => {}
-            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => {}
+            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result | SpecExpr::Identical(..) => {}
             SpecExpr::AddNoOverflow(..) | SpecExpr::NoOverflow(_) => {}
             SpecExpr::IsSum { .. } | SpecExpr::IsStridedSum { .. } | SpecExpr::ScanInput { .. } => {}
         },

@@ -109,6 +109,8 @@ pub enum SpecExpr {
     PointerOffset(Box<Expr>),
     /// Do two pointers have the same base object.
     SameBase(Box<Expr>, Box<Expr>),
+    /// Are two scalars of one type the same value, bit by bit: of floating-point numbers, not `==`.
+    Identical(Box<Expr>, Box<Expr>),
     /// Has an atomic on element `index` of the pointer's object returned `value`.
     AtomicTaken {
         /// The array.

@@ -22,6 +22,7 @@ pub mod op;
 pub mod parts;
 pub mod pointer;
 pub mod print;
+pub mod product;
 pub mod progress;
 pub mod queues;
 pub mod restrict;

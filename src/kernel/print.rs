@@ -332,6 +332,7 @@ impl<'p> Names<'p> {
                     AssertKind::Invariant { first: false, .. } => "assert invariant",
                     AssertKind::Unwinding => "assert unwinding",
                     AssertKind::Callee => "assert callee",
+                    AssertKind::Same(..) => "assert same",
                     AssertKind::Pending(_) => "assert pending",
                     AssertKind::Aligned(_) => "assert aligned",
                 };
@@ -415,6 +416,7 @@ impl<'p> Names<'p> {
             SpecExpr::AccessOffset(k, p) => format!("{}_offset({})", kind(k), self.expr(p)),
             SpecExpr::PointerOffset(p) => format!("offset({})", self.expr(p)),
             SpecExpr::SameBase(a, b) => format!("same_base({}, {})", self.expr(a), self.expr(b)),
+            SpecExpr::Identical(a, b) => format!("identical({}, {})", self.expr(a), self.expr(b)),
             SpecExpr::AtomicTaken { pointer, index, value } => {
                 format!("atomic_taken({}, {}, {})", self.expr(pointer), self.expr(index), self.expr(value))
             }

@@ -328,6 +328,7 @@ impl<'a> Builder<'_, 'a> {
                 | SpecExpr::Result
                 | SpecExpr::PointerOffset(_)
                 | SpecExpr::SameBase(..)
+                | SpecExpr::Identical(..)
                 | SpecExpr::AddNoOverflow(..)
                 | SpecExpr::NoOverflow(_)
                 | SpecExpr::IsSum { .. }

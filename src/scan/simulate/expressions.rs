@@ -190,6 +190,7 @@ impl Simulation<'_> {
             | SpecExpr::AccessOffset(..)
             | SpecExpr::PointerOffset(_)
             | SpecExpr::SameBase(..)
+            | SpecExpr::Identical(..)
             | SpecExpr::AtomicTaken { .. }
             | SpecExpr::AddNoOverflow(..)
             | SpecExpr::NoOverflow(_) => Value::Unknown,

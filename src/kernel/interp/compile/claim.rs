@@ -150,6 +150,7 @@ impl Split {
                 | SpecExpr::Accessed(..)
                 | SpecExpr::AccessOffset(..)
                 | SpecExpr::PointerOffset(_)
+                | SpecExpr::Identical(..)
                 | SpecExpr::AtomicTaken { .. }
                 | SpecExpr::AddNoOverflow(..)
                 | SpecExpr::IsSum { .. }

@@ -263,6 +263,7 @@ impl Builder<'_, '_> {
             SpecExpr::ScanInput { value, .. } => self.scan_input(value, dst)?,
             SpecExpr::IsSum { value, lo, hi } => self.is_sum(value, lo, hi, dst)?,
             SpecExpr::IsStridedSum { value, first, stride } => self.is_strided_sum(value, first, stride, dst)?,
+            SpecExpr::Identical(..) => return Err("identity of values".to_owned()),
             SpecExpr::AtomicTaken { .. } => return Err("`__atomic_has_taken_value`".to_owned()),
         }
         Ok(())

@@ -332,7 +332,7 @@ pub(super) fn known_width(scalar: Scalar) -> Result<(), Why> {
 /// What an assertion is an obligation of, and where that is told.
 fn claimed(kind: AssertKind, span: Span) -> (Kind, Span) {
     match kind {
-        AssertKind::User | AssertKind::Global => (Kind::Assert, span),
+        AssertKind::User | AssertKind::Global | AssertKind::Same(..) => (Kind::Assert, span),
         AssertKind::Precondition(call) => (Kind::Precondition, call),
         AssertKind::Postcondition => (Kind::Postcondition, span),
         AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, span),

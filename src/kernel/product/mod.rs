@@ -1,0 +1,69 @@
+//! Two kernels as one: the thread of the one beside the thread of the other with the same coordinates, in lockstep.
+//!
+//! ```text
+//! A:  a₁ ; barrier ; a₂          P:  assume equal ; a₁ ; b₁ ; assert equal ; barrier ; assume equal ; a₂ ; b₂ ; assert equal
+//! B:  b₁ ; barrier ; b₂
+//! ```
+//!
+//! Arrays that neither writes are one array. Of every other array of B that has a counterpart in A, the product has a
+//! copy that is the thread's own; *assume equal* is the assignment `B's := A's`, *assert equal* that an arbitrary cell
+//! of both holds the same. Loops go round together: conditions are asserted to be equal, memory to be equal before the
+//! loop and after each iteration, and assumed to be at its head. What locals have in common there is guessed
+//! ([`guess`]), and kept if it is proved. The theorem stands in docs/design.md, section 2.4.
+//!
+//! What holds of the product: it runs as A does, so what is proved or assumed of A is of this part of it; and a thread of it
+//! sees in the copies what the thread of B sees. Only [`AssertKind::Same`](super::ast::AssertKind::Same) is left to be
+//! proved, with what is guessed: claims of the authors are taken out, since each kernel is verified by itself.
+//!
+//! Absent: kernels whose control differs in more than what [`shape`] undoes.
+
+mod guess;
+mod join;
+mod lockstep;
+mod pairs;
+mod refuse;
+mod shape;
+
+pub use join::counterpart;
+
+use super::ast::{Function, Program};
+use crate::base::source::Span;
+
+/// Why two kernels have no product.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unlike {
+    /// What is in the way.
+    pub cause: Cause,
+    /// As a sentence without a full stop.
+    pub why: String,
+    /// Places in the first kernel and in the second.
+    pub places: [Option<Span>; 2],
+}
+
+/// What is in the way of a product.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// They are not called alike.
+    Parameters,
+    /// One of them does what is not compared.
+    Construct,
+    /// Their control has another form.
+    Shape,
+}
+
+/// The product of two kernels, as the one kernel of a program.
+///
+/// # Errors
+/// They have none.
+pub fn product([a, b]: [(&Program, &Function); 2]) -> Result<Program, Unlike> {
+    if a.0.language != b.0.language {
+        let why = "one kernel is CUDA, the other OpenCL".to_owned();
+        return Err(Unlike { cause: Cause::Parameters, why, places: [Some(a.1.span), Some(b.1.span)] });
+    }
+    refuse::what_is_not_compared(a.0, a.1, 0)?;
+    refuse::what_is_not_compared(b.0, b.1, 1)?;
+    let kernel = join::join(a.1, b.1)?;
+    debug_assert_eq!(super::check::function(&kernel), Vec::new());
+    let program = Program { kernels: vec![kernel], contracts: Default::default(), axioms: Vec::new(), ..a.0.clone() };
+    Ok(program)
+}
