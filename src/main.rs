@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, LspArgs, MergeArgs,
-    ReplayArgs, SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, EquivArgs, ExplainArgs, LspArgs,
+    MergeArgs, ReplayArgs, SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
 use barrister::commands::barriers;
@@ -19,6 +19,7 @@ use barrister::commands::cost;
 use barrister::commands::describe;
 use barrister::commands::doctor::{self, Examination, Versions};
 use barrister::commands::emit;
+use barrister::commands::equiv;
 use barrister::commands::explain;
 use barrister::commands::lsp;
 use barrister::commands::merge;
@@ -90,6 +91,8 @@ fn main() -> ExitCode {
             Command::Merge(args) => merge_records(&args, console),
             Command::Cost(args) if worker => cost(&args, console),
             Command::Cost(args) => cost_in_time(*args, console),
+            Command::Equiv(args) if worker => compare(&args, console),
+            Command::Equiv(args) => compare_in_time(*args, console),
             Command::Emit(args) if worker => emit(&args, console),
             Command::Emit(args) => emit_in_time(*args, console),
             Command::Replay(args) if worker => replay_again(&args, console),
@@ -333,6 +336,36 @@ fn cost(args: &CostArgs, console: Console) -> u8 {
         Ok(done) => {
             print(&done.text);
             if done.refused.is_empty() { 0 } else { console.refuse(&done.refused, &sources) }
+        }
+        Err(diagnostics) => console.refuse(&diagnostics, &sources),
+    }
+}
+
+fn compare_in_time(args: EquivArgs, console: Console) -> u8 {
+    let first = Path::new(&args.first).to_owned();
+    let (args, arguments) = match with_settings(&first, &args.analysis, console) {
+        Ok((Command::Equiv(args), arguments)) => (*args, arguments),
+        Ok(_) => (args, arguments()),
+        Err(code) => return code,
+    };
+    match equiv::config(&args) {
+        Ok(config) => in_time(&first, &equiv::limits(&config), &arguments, console),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
+/// Exit code 0 if both kernels do the same, 1 if they differ.
+fn compare(args: &EquivArgs, console: Console) -> u8 {
+    worker::leave_with_input();
+    let mut sources = SourceMap::default();
+    let done = equiv::config(args).map_err(|diagnostic| vec![*diagnostic]).and_then(|config| {
+        start_threads(&config);
+        equiv::equiv(args, &config, &mut sources)
+    });
+    match done {
+        Ok(done) => {
+            print(&done.text);
+            done.verdict.exit_code()
         }
         Err(diagnostics) => console.refuse(&diagnostics, &sources),
     }

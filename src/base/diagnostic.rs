@@ -43,6 +43,8 @@ pub enum Code {
     Limit,
     /// Two solvers contradict each other.
     Solvers,
+    /// What is not shown of two kernels that are compared.
+    Equivalence,
 }
 
 impl Code {
@@ -60,6 +62,7 @@ impl Code {
             Code::Memory => "memory",
             Code::Limit => "limit",
             Code::Solvers => "solvers",
+            Code::Equivalence => "equivalence",
         }
     }
 
@@ -70,6 +73,7 @@ impl Code {
             Code::Input | Code::NoKernels | Code::Compile | Code::Setup | Code::Annotation => self.name(),
             Code::Internal => self.name(),
             Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => self.name(),
+            Code::Equivalence => self.name(),
         }
     }
 }

@@ -51,6 +51,8 @@ pub enum Command {
     Barriers(Box<BarriersArgs>),
     /// Say what accesses of memory cost: bank conflicts, and sectors of global memory.
     Cost(Box<CostArgs>),
+    /// Say whether two kernels do the same: two versions of one, or a plain one and one that is fast.
+    Equiv(Box<EquivArgs>),
     /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
     Emit(Box<EmitArgs>),
     /// Run again what refuted an obligation, and tell what happens.
@@ -222,6 +224,32 @@ pub struct CostArgs {
     /// Draw which lane of the dearest request asks which bank, or touches which sector.
     #[arg(long, help_heading = "Report")]
     pub lanes: bool,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister equiv`
+#[derive(Args, Debug)]
+pub struct EquivArgs {
+    /// A kernel: a CUDA or OpenCL C file, and behind a colon the kernel's name, if the file has several.
+    #[arg(value_name = "FILE[:KERNEL]")]
+    pub first: String,
+    /// The kernel that it is compared with; without a name, the one of the same name.
+    #[arg(value_name = "FILE[:KERNEL]")]
+    pub second: Option<String>,
+    /// Compare with what git has of the file at this revision.
+    #[arg(long, value_name = "REV", conflicts_with = "second")]
+    pub base: Option<String>,
+    /// What is looked at.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Take sums in another order for the same (not supported yet: it is refused).
+    #[arg(long)]
+    pub reassociate: bool,
+    /// How to print it, and into which file (by default, on standard output): text or json.
+    #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
+    pub format: Option<Output>,
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,

@@ -7,6 +7,7 @@ pub mod cost;
 pub mod describe;
 pub mod doctor;
 pub mod emit;
+pub mod equiv;
 pub mod explain;
 pub mod flags;
 mod harness;

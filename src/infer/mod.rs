@@ -63,6 +63,38 @@ pub struct Wanted {
     pub races: bool,
 }
 
+/// What is inferred of one thread alone.
+///
+/// # Errors
+/// As [`Checker::solo`].
+pub fn alone(mut thread: ThreadProgram, candidates: BTreeSet<ClaimId>, checker: &impl Checker) -> Result<Inferred> {
+    let cfg = Cfg::new(&thread);
+    let facts = of_one_thread(&mut thread, &cfg, candidates, true, checker)?;
+    Ok(Inferred { thread, cfg, facts, proved: Vec::new() })
+}
+
+/// Facts about one thread, by which some of its operations are known to be exact.
+fn of_one_thread(
+    thread: &mut ThreadProgram,
+    cfg: &Cfg,
+    candidates: BTreeSet<ClaimId>,
+    exactness: bool,
+    checker: &impl Checker,
+) -> Result<Facts> {
+    let mut facts = Facts { candidates, ..Facts::default() };
+    // 1. Operations that are exact without any fact: what is guessed next needs few bits.
+    if exactness {
+        exact::sharpen(thread, cfg, &Facts::default(), checker)?;
+    }
+    // 2. The largest set of candidates that is inductive.
+    houdini::loops(thread, cfg, &mut facts, checker)?;
+    // 3. Operations that are exact by these invariants.
+    if exactness && !facts.candidates.is_empty() {
+        exact::sharpen(thread, cfg, &facts, checker)?;
+    }
+    Ok(facts)
+}
+
 /// Everything that is inferred of a program with these candidates for invariants.
 ///
 /// # Errors
@@ -74,17 +106,8 @@ pub fn infer(
     checker: &impl Checker,
 ) -> Result<Inferred> {
     let mut cfg = Cfg::new(&thread);
-    let mut facts = Facts { candidates, ..Facts::default() };
-    // 1. Operations that are exact without any fact: what is guessed next needs few bits.
-    if wanted.exactness {
-        exact::sharpen(&mut thread, &cfg, &Facts::default(), checker)?;
-    }
-    // 2. The largest set of candidates that is inductive.
-    houdini::loops(&thread, &cfg, &mut facts, checker)?;
-    // 3. Operations that are exact by these invariants.
-    if wanted.exactness && !facts.candidates.is_empty() {
-        exact::sharpen(&mut thread, &cfg, &facts, checker)?;
-    }
+    // 1. to 3. Of one thread alone.
+    let mut facts = of_one_thread(&mut thread, &cfg, candidates, wanted.exactness, checker)?;
     // 4. Loops each of whose iterations comes to a barrier.
     cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, checker)?;
     // 5. Loops and variables that are the same for all threads of a group.

@@ -6,6 +6,7 @@
 mod allocated;
 mod barriers;
 pub mod check;
+pub mod equivalence;
 pub mod guard;
 mod launches;
 pub mod listener;

@@ -147,6 +147,16 @@ impl Encoded {
         let wanted = infer::Wanted { exactness: config.strategy != Strategy::BitVectors, races: wanted.races };
         infer::infer(self.thread, self.candidates, wanted, &checker)
     }
+
+    /// Adds the facts that can be proved of one thread, and none about two.
+    ///
+    /// # Errors
+    /// As [`Encoded::infer`].
+    pub fn infer_alone(self, lowered: Lowered, config: &Config, discharger: &Discharger) -> Result<Inferred> {
+        let options = lowered.wanted(config).two_thread;
+        let checker = TwoThreads { discharger, options, span: lowered.kernel.span };
+        infer::alone(self.thread, self.candidates, &checker)
+    }
 }
 
 /// The race stage proves what races rest on; a kernel's assertions and postconditions are

@@ -146,6 +146,7 @@ pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) ->
         Code::Unsupported(construct) => Some(construct.id()),
         Code::Input | Code::NoKernels | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => None,
         Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => None,
+        Code::Equivalence => None,
     });
     let ids: BTreeSet<&str> = refused.collect();
     let (id, whom) = match ids.len() {

@@ -104,6 +104,7 @@ impl Verdict {
             (Severity::Error, Code::Time) => Some(Verdict::Inconclusive { reason: Reason::Time }),
             (Severity::Error, Code::Memory) => Some(Verdict::Inconclusive { reason: Reason::Memory }),
             (Severity::Error, Code::Limit) => Some(Verdict::Inconclusive { reason: Reason::Limit }),
+            (Severity::Error, Code::Equivalence) => Some(Verdict::Inconclusive { reason: Reason::NotReplayed }),
             (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
             (Severity::Error, Code::Input | Code::NoKernels | Code::Compile | Code::Setup) => Some(Verdict::Error),
             (Severity::Error, Code::Annotation | Code::Internal) => Some(Verdict::Error),

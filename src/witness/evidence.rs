@@ -117,6 +117,11 @@ impl Rules {
         execution.violations.iter().find(|violation| violates(violation, failure) && !excluded(violation))
     }
 
+    /// Whether nothing in a run stands for what the source says and is not modelled.
+    pub fn knows_all(&self, execution: &Execution) -> bool {
+        !self.unknown && !(self.atomics && execution.steps >= WRAP)
+    }
+
     /// May fences and atomics have ordered the accesses of the race.
     pub fn may_order(&self, race: &Race, kernel: &Function, execution: &Execution, traced: &[(u64, u64)]) -> bool {
         self.fences && ordered(race, kernel, execution, traced)

@@ -10,6 +10,7 @@
 //! over before. Absent: launches that the
 //! settings or the source exclude, and everything that the verdict assumes away.
 
+mod differ;
 mod evidence;
 mod extents;
 mod given;
@@ -23,6 +24,7 @@ mod search;
 mod settings;
 mod story;
 
+pub use differ::{Difference, Writer, differ};
 pub use harness::plan;
 pub use launches::Sizes;
 pub use replay::{Replayed, replay};

@@ -39,7 +39,8 @@ pub fn compare(executable: &Executable, kernel: &Function, input: &Input, option
     }
 }
 
-fn is_evidence(run: &Execution) -> bool {
+/// Whether what a run leaves is what some schedule leaves of the kernel on its input.
+pub(super) fn is_evidence(run: &Execution) -> bool {
     let is_clean = run.violations.iter().all(Violation::is_same_value);
     run.outcome == Outcome::Finished && is_clean && run.chosen.is_empty() && !run.doubtful
 }
@@ -74,7 +75,7 @@ fn differences(
 }
 
 /// Whether two values of a cell are one for whoever computes with them: any NaN is one.
-fn same(elem: Scalar, width: u64, [one, two]: [u64; 2]) -> bool {
+pub(super) fn same(elem: Scalar, width: u64, [one, two]: [u64; 2]) -> bool {
     let is_nan = |bits: u64| match elem {
         Scalar::Float(ty @ (FloatType::Single | FloatType::Double)) if elem.bytes() == width => {
             number::to_f64(bits, ty).is_nan()
