@@ -32,7 +32,12 @@ use crate::two_thread;
 use crate::witness::{self, Difference, Settings};
 
 /// What every proof that two kernels do the same rests on, beside what proofs about each rest on.
-pub const NOTES: [(&str, &str); 3] = [
+pub const NOTES: [(&str, &str); 4] = [
+    (
+        "same-inputs",
+        "both kernels are launched alike and given the same: parameters by their places, variables of the file by \
+         their names",
+    ),
     ("both-end", "threads of both kernels come to their end: what is compared is what they leave then"),
     (
         "same-garbage",

@@ -134,7 +134,9 @@ fn launch(a: &Function, b: &Function) -> Result<LaunchHints, Unlike> {
         (Some(x), Some(y)) => Some(x.min(y)),
         (x, y) => x.or(y),
     };
-    Ok(LaunchHints { block, max_threads, ..LaunchHints::default() })
+    let sub_groups = a.launch.sub_groups || b.launch.sub_groups;
+    let sub_group_size = a.launch.sub_group_size.or(b.launch.sub_group_size);
+    Ok(LaunchHints { block, max_threads, sub_groups, sub_group_size, ..LaunchHints::default() })
 }
 
 /// `b's parameter := a's`

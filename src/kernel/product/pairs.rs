@@ -24,7 +24,9 @@ pub(super) fn partners(a: &Function, b: &Function) -> Result<Partners, Unlike> {
     let alike = |x: &Object, y: &Object| {
         (x.space, x.elem, x.size, x.kind) == (y.space, y.elem, y.size, y.kind) && x.content == y.content
     };
-    let by_name = |x: &Object, y: &Object| alike(x, y) && x.name == y.name;
+    // What an initialiser says that is not read may be something else in another declaration.
+    let is_known = |x: &Object, y: &Object| x.span == y.span || !x.initialised && !y.initialised || x.content.is_some();
+    let by_name = |x: &Object, y: &Object| alike(x, y) && x.name == y.name && is_known(x, y);
     // Of variables of the file the name says which one it is.
     let by_type = |x: &Object, y: &Object| alike(x, y) && matches!(x.space, Space::Shared | Space::Private);
     let ways: [&dyn Fn(&Object, &Object) -> bool; 2] = [&by_name, &by_type];
