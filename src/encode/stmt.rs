@@ -6,7 +6,7 @@ use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, InvariantForm, Type};
 use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
-use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
+use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Same, Stmt, StmtKind};
 use crate::kernel::asynchronous::{self, Mark};
 use crate::kernel::integer::{I64, U32};
 use crate::kernel::model;
@@ -432,12 +432,7 @@ impl Encoder<'_> {
         let value = self.claim(claim)?;
         let (obligation, place, related) = match kind {
             AssertKind::User | AssertKind::Global => (Kind::Assert, span, Vec::new()),
-            AssertKind::Same(array, other) => {
-                let what = array.map_or("this condition".to_owned(), |id| {
-                    format!("the content of `{}`", self.function.objects[id].name)
-                });
-                (Kind::Assert, span, vec![(other, what)])
-            }
+            AssertKind::Same(what, other) => (Kind::Assert, span, vec![(other, self.sameness(what))]),
             AssertKind::Precondition(call) => {
                 (Kind::Precondition, call, vec![(span, "this is the precondition".to_owned())])
             }
@@ -454,6 +449,20 @@ impl Encoder<'_> {
         };
         self.oblige(obligation, value, place, related);
         Ok(())
+    }
+
+    /// What is to be shown of two kernels, as a sentence.
+    fn sameness(&self, what: Same) -> String {
+        let name = |array: kernel::ObjectId| &self.function.objects[array].name;
+        match what {
+            Same::Content(array) => format!("`{}` is not shown to hold the same in both kernels here", name(array)),
+            Same::Control => "this condition is not shown to be the same in both kernels".to_owned(),
+            Same::Row(array) => {
+                format!("this index is not shown to lie within a row of `{}` of the other kernel", name(array))
+            }
+            Same::Writer(array) => format!("no thread is known to have written what is read of `{}` here", name(array)),
+            Same::Square => "blocks are not shown to have as many threads along y as along x".to_owned(),
+        }
     }
 
     /// An object is aligned as its elements are; that it is aligned to more is assumed.

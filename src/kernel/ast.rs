@@ -397,14 +397,28 @@ pub enum AssertKind {
     Unwinding,
     /// A pointer to a function is one of those that it may be.
     Callee,
-    /// Two kernels do the same here ([`super::product`]): an array holds the same, or their control goes the same way;
-    /// the place is that in the other kernel.
-    Same(Option<ObjectId>, Span),
+    /// Two kernels do the same here ([`super::product`]), or what that rests on; the place is that in the other kernel.
+    Same(Same, Span),
     /// The thread does not touch what its own copy, issued there, is still at.
     Pending(Span),
     /// A pointer that is cast to a type of this alignment is a multiple of it: the
     /// claim is about its offset.
     Aligned(u64),
+}
+
+/// What is to be shown of two kernels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Same {
+    /// An array holds the same in both.
+    Content(ObjectId),
+    /// Their control goes the same way.
+    Control,
+    /// A cell lies in the row of the array that its index names.
+    Row(ObjectId),
+    /// The thread that is looked at has written the cell of the array, and is one of the block.
+    Writer(ObjectId),
+    /// A block has as many threads along y as along x.
+    Square,
 }
 
 /// Why something is assumed.

@@ -98,8 +98,8 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
         assumptions: Vec::new(),
         conditions: Vec::new(),
     };
-    let product = product::product([0, 1].map(|at| (pair.programs[at], pair.kernels[at])));
-    if let Err(unlike) = &product
+    let products = product::products([0, 1].map(|at| (pair.programs[at], pair.kernels[at])));
+    if let Err(unlike) = &products
         && unlike.cause != Cause::Shape
     {
         comparison.diagnostics.push(unlike_kernels(unlike));
@@ -111,14 +111,14 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
     if comparison.difference.is_some() {
         return comparison.concluded();
     }
-    if let Err(unlike) = &product {
+    if let Err(unlike) = &products {
         comparison.diagnostics.push(unlike_kernels(unlike));
         return comparison.concluded();
     }
     let Some([a, b]) = comparison.verified(pair, config, sources) else { return comparison.concluded() };
-    let proved = product::product([(pair.programs[0], &a), (pair.programs[1], &b)])
+    let proved = product::products([(pair.programs[0], &a), (pair.programs[1], &b)])
         .map_err(|unlike| Box::new(unlike_kernels(&unlike)))
-        .and_then(|product| threads::own(config.jobs, || prove(&product, config)));
+        .and_then(|products| threads::own(config.jobs, || prove_one(&products, config)));
     match proved {
         Ok(proof) => {
             comparison.diagnostics.extend(proof.open);
@@ -235,10 +235,23 @@ fn suggested(natural: &[Natural; 2]) -> Vec<Launch> {
     blocks.into_iter().flat_map(|block| grids.map(|grid| launch(block, grid))).collect()
 }
 
-/// Proves what the product asserts.
-fn prove(product: &Program, config: &Config) -> Result<Proof> {
+/// Proves what one of the products asserts; else what is open of the first.
+fn prove_one(products: &[Program], config: &Config) -> Result<Proof> {
+    let deadline = Instant::now() + config.timeout;
+    let mut first = None;
+    for product in products {
+        let proof = prove(product, config, deadline);
+        if proof.as_ref().is_ok_and(|proof| proof.open.is_empty()) {
+            return proof;
+        }
+        first.get_or_insert(proof);
+    }
+    first.unwrap_or_else(|| Err(Box::new(Diagnostic::error(Code::Internal, None, "two kernels without a product"))))
+}
+
+fn prove(product: &Program, config: &Config, deadline: Instant) -> Result<Proof> {
     let kernel = &product.kernels[0];
-    let discharger = Discharger::new(config, Instant::now() + config.timeout);
+    let discharger = Discharger::new(config, deadline);
     let lowered = Lowered { program: product, kernel };
     let encoded = lowered.encode(config)?;
     let inferred = encoded.infer_alone(lowered, config, &discharger)?;
@@ -263,11 +276,10 @@ fn not_shown(duty: &Duty, inferred: &Inferred, kernel: Span) -> Diagnostic {
         return Diagnostic::error(Code::Equivalence, kernel, "something is not shown of both kernels together");
     };
     let claim = &inferred.thread().claims[*claim];
-    let (other, what) = match claim.related.first() {
-        Some((other, what)) => (Some(*other), what.as_str()),
-        None => (None, "what is claimed here"),
+    let (other, message) = match claim.related.first() {
+        Some((other, what)) => (Some(*other), what.clone()),
+        None => (None, "what is claimed here is not shown".to_owned()),
     };
-    let message = format!("{what} is not shown to be the same in both kernels here");
     let mut diagnostic = Diagnostic::error(Code::Equivalence, claim.span, message);
     if let Some(other) = other.filter(|other| *other != claim.span) {
         diagnostic = diagnostic.with_label(other, "and here");

@@ -3,10 +3,10 @@
 // equiv stride counted: inconclusive
 // equiv stride from_the_second: different
 // equiv stride every_other: different
-// equiv dot accumulated: equivalent
+// equiv dot accumulated: conditional
 // equiv dot one_short: different
 // equiv dot starts_at_one: different
-// equiv dot pointers: equivalent
+// equiv dot pointers: conditional
 // equiv dot backwards: different
 // equiv dot wraps: inconclusive
 // equiv bounded early_exit: conditional

@@ -4,20 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::lockstep::{Lockstep, Twin};
 use super::pairs::{self, Partners, Reach, behind};
-use super::{Cause, Unlike, shape};
+use super::{Cause, Unlike};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 use crate::kernel::ast::{
-    Block, Clause, Expr, ExprKind, Function, Label, LaunchHints, Local, LocalId, Object, ObjectId, ObjectKind, Param,
-    Space, Stmt, StmtKind, Ty,
+    AssertKind, Block, Clause, Expr, ExprKind, Function, Label, LaunchHints, Local, LocalId, Object, ObjectId,
+    ObjectKind, Param, Same, Space, Stmt, StmtKind, Ty,
 };
 use crate::kernel::{fold, visit};
 
-/// The product.
+/// The product of two kernels whose control is in one form ([`super::shape`]).
 pub(super) fn join(a: &Function, b: &Function) -> Result<Function, Unlike> {
     let partners = pairs::partners(a, b)?;
     let (reach_a, reach_b) = (Reach::of(a), Reach::of(b));
-    let [body_a, body_b] = [a, b].map(|kernel| shape::normal(kernel.body.as_deref().unwrap_or_default()));
+    let [body_a, body_b] = [a, b].map(|kernel| kernel.body.clone().unwrap_or_default());
     let written = (reach_a.written(&body_a), reach_b.written(&body_b));
     only_one_writes(a, b, &partners, &written)?;
     // 1. Names.
@@ -251,6 +251,11 @@ impl Names {
             StmtKind::Barrier(barrier) => barrier.result = barrier.result.map(|local| self.local(local)),
             StmtKind::Collective(collective) => collective.dst = collective.dst.map(|local| self.local(local)),
             StmtKind::Snapshot { dst, .. } => *dst = self.object(*dst),
+            StmtKind::Assert(AssertKind::Same(same, _), _) => {
+                if let Same::Content(array) | Same::Row(array) | Same::Writer(array) = same {
+                    *array = self.object(*array);
+                }
+            }
             StmtKind::Store { .. }
             | StmtKind::If(..)
             | StmtKind::Return

@@ -11,6 +11,9 @@
 //! break L            ×  break M             =   break L
 //! return             ×  return              =   assert equal ; return
 //! ```
+//!
+//! A barrier that only one kernel has is one of the other, too: it has no races without it, and does the same with it. It is
+//! put in front of the plain statements that the other kernel comes to next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +24,7 @@ use super::{Cause, Unlike};
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::kernel::ast::{
-    AssertKind, Block, Expr, ExprKind, I64, Label, Local, LocalId, Loop, Object, ObjectId, Space, SpecExpr, Stmt,
+    AssertKind, Block, Expr, ExprKind, I64, Label, Local, LocalId, Loop, Object, ObjectId, Same, Space, SpecExpr, Stmt,
     StmtKind, Ty, UnOp,
 };
 use crate::kernel::visit;
@@ -79,17 +82,44 @@ impl<'o> Lockstep<'o> {
     }
 
     fn sequence(&mut self, a: &[Stmt], b: &[Stmt], spans: [Span; 2]) -> Result<Block, Unlike> {
-        let (mut a, mut b) = (a.iter(), b.iter());
+        let (mut a, mut b) = (Part::new(a), Part::new(b));
         let mut all = Block::new();
+        let waits = |mark: Option<&Stmt>| mark.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Barrier(_)));
         loop {
-            let (mark_a, mark_b) = (next_mark(&mut a, &mut all), next_mark(&mut b, &mut all));
-            match (mark_a, mark_b) {
-                (None, None) => return Ok(all),
-                (Some(x), Some(y)) => all.extend(self.pair(x, y)?),
-                (Some(x), None) => return Err(without_counterpart(x, [Some(x.span), Some(spans[1])])),
-                (None, Some(y)) => return Err(without_counterpart(y, [Some(spans[0]), Some(y.span)])),
+            match (a.mark, b.mark) {
+                (Some(x), y) if waits(Some(x)) && !waits(y) => {
+                    all.append(&mut a.plain);
+                    all.extend(self.wait(x, [x.span, y.map_or(spans[1], |y| y.span)]));
+                    a.go_on();
+                }
+                (x, Some(y)) if waits(Some(y)) && !waits(x) => {
+                    all.append(&mut b.plain);
+                    all.extend(self.wait(y, [x.map_or(spans[0], |x| x.span), y.span]));
+                    b.go_on();
+                }
+                (x, y) => {
+                    all.append(&mut a.plain);
+                    all.append(&mut b.plain);
+                    match (x, y) {
+                        (None, None) => return Ok(all),
+                        (Some(x), Some(y)) => all.extend(self.pair(x, y)?),
+                        (Some(x), None) => return Err(without_counterpart(x, [Some(x.span), Some(spans[1])])),
+                        (None, Some(y)) => return Err(without_counterpart(y, [Some(spans[0]), Some(y.span)])),
+                    }
+                    a.go_on();
+                    b.go_on();
+                }
             }
         }
+    }
+
+    /// A barrier of both.
+    fn wait(&mut self, barrier: &Stmt, spans: [Span; 2]) -> Block {
+        let shared: Vec<Twin> = self.twins.iter().filter(|t| t.space != Space::Private).copied().collect();
+        let mut all = self.assert_equal(&shared, spans);
+        all.push(barrier.clone());
+        all.extend(assume_equal(&shared, barrier.span));
+        all
     }
 
     fn pair(&mut self, x: &Stmt, y: &Stmt) -> Result<Block, Unlike> {
@@ -99,11 +129,7 @@ impl<'o> Lockstep<'o> {
             (StmtKind::Barrier(p), StmtKind::Barrier(q))
                 if (p.fences_shared, p.fences_global) == (q.fences_shared, q.fences_global) =>
             {
-                let shared: Vec<Twin> = self.twins.iter().filter(|t| t.space != Space::Private).copied().collect();
-                let mut all = self.assert_equal(&shared, spans);
-                all.push(x.clone());
-                all.extend(assume_equal(&shared, x.span));
-                Ok(all)
+                Ok(self.wait(x, spans))
             }
             (StmtKind::Loop(l), StmtKind::Loop(m)) => self.round(l, m, spans),
             (StmtKind::Block(l, s), StmtKind::Block(m, u)) => {
@@ -144,7 +170,7 @@ impl<'o> Lockstep<'o> {
             }
         };
         let same = identical(c.clone(), d, x);
-        let assert = Stmt { kind: StmtKind::Assert(AssertKind::Same(None, y), same), span: x };
+        let assert = Stmt { kind: StmtKind::Assert(AssertKind::Same(Same::Control, y), same), span: x };
         Ok(vec![assert, Stmt { kind: StmtKind::If(c.clone(), arms.0, arms.1), span: x }])
     }
 
@@ -192,7 +218,7 @@ impl<'o> Lockstep<'o> {
             };
             let same = identical(read(twin.of_a), read(twin.of_b), span);
             all.push(Stmt { kind: StmtKind::Havoc(cell), span });
-            all.push(Stmt { kind: StmtKind::Assert(AssertKind::Same(Some(twin.of_a), other), same), span });
+            all.push(Stmt { kind: StmtKind::Assert(AssertKind::Same(Same::Content(twin.of_a), other), same), span });
         }
         all
     }
@@ -216,19 +242,35 @@ pub(super) fn identical(a: Expr, b: Expr, span: Span) -> Expr {
     Expr { kind: ExprKind::Spec(SpecExpr::Identical(Box::new(a), Box::new(b))), ty: BOOL, span }
 }
 
-/// Takes the plain statements up to the next mark, and the mark.
-fn next_mark<'s>(stmts: &mut std::slice::Iter<'s, Stmt>, plain: &mut Block) -> Option<&'s Stmt> {
-    stmts.find(|stmt| {
-        let is_mark = is_marked(stmt, &mut Vec::new());
-        if !is_mark {
-            plain.push((*stmt).clone());
-        }
-        is_mark
-    })
+/// A sequence from some place on: plain statements that are not taken yet, and the mark behind them.
+struct Part<'s> {
+    plain: Block,
+    mark: Option<&'s Stmt>,
+    rest: std::slice::Iter<'s, Stmt>,
+}
+
+impl<'s> Part<'s> {
+    fn new(stmts: &'s [Stmt]) -> Part<'s> {
+        let mut part = Part { plain: Block::new(), mark: None, rest: stmts.iter() };
+        part.go_on();
+        part
+    }
+
+    /// Goes on behind the mark.
+    fn go_on(&mut self) {
+        let plain = &mut self.plain;
+        self.mark = self.rest.find(|stmt| {
+            let is_mark = is_marked(stmt, &mut Vec::new());
+            if !is_mark {
+                plain.push((*stmt).clone());
+            }
+            is_mark
+        });
+    }
 }
 
 /// Whether a statement waits, goes round or leads out of itself; `within`: the labels inside of which it stands.
-fn is_marked(stmt: &Stmt, within: &mut Vec<Label>) -> bool {
+pub(super) fn is_marked(stmt: &Stmt, within: &mut Vec<Label>) -> bool {
     if matches!(stmt.kind, StmtKind::Barrier(_) | StmtKind::Loop(_) | StmtKind::Return) {
         return true;
     }
