@@ -131,6 +131,9 @@
 //! known of. Two threads whose atomics meet at a cell in no order are asked whether the operations commute, and whether
 //! somebody sees what they return ([`ivl::update`], [`encode`]'s flow of values), by RACE's and INTER's pairs.
 //!
+//! **Two kernels.** Whether two kernels without races do the same is asked of one thread: of their product
+//! ([`kernel::product`]), which runs both side by side from equal memory and asserts that memory is equal at each cut.
+//!
 //! **Any associative operator.** Data of a scan is abstracted to the interval of
 //! inputs that it combines (Chong, Donaldson, Ketema, POPL 2014); the theorem and the
 //! check that makes it applicable stand above `encode/monoid.rs`.

@@ -204,13 +204,24 @@ fn difference(pair: Pair, config: &Config) -> Option<Difference> {
 }
 
 impl Natural<'_> {
-    /// Whether a run is of a launch that the kernel is written for: one that keeps what every launch keeps, and one
-    /// condition of those of which launches keep one.
+    /// Whether a run is of a launch that the kernel is written for: one that keeps what every launch keeps, and of
+    /// sizes of a tile, of which launches keep one, keeps one along each dimension.
     fn admits(&self, run: &Counterexample) -> bool {
         let holds = |condition: &natural::Condition| condition.holds(&self.source, run) != Some(false);
-        let of = |class: Class| self.conditions.iter().filter(move |condition| condition.class == class);
-        of(Class::Kept).all(holds) && (of(Class::Chosen).next().is_none() || of(Class::Chosen).any(holds))
+        self.conditions.iter().all(|condition| {
+            let instead = |other: &&natural::Condition| other.class == Class::Chosen && is_along(condition, other);
+            let is_chosen = condition.class == Class::Chosen;
+            holds(condition) || is_chosen && self.conditions.iter().filter(instead).any(holds)
+        })
     }
+}
+
+/// Whether two conditions say how large a block, or a grid, is along the same dimensions.
+fn is_along(one: &natural::Condition, other: &natural::Condition) -> bool {
+    let all = |x: &natural::Condition, y: &natural::Condition| {
+        x.extents().all(|extent| y.extents().any(|along| extent.is_along(along)))
+    };
+    one.extents().next().is_some() && all(one, other) && all(other, one)
 }
 
 /// Launches of the blocks that kernels are written for.

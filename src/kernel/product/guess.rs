@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::lockstep::identical;
+use super::make::identical;
 use super::pairs::Reach;
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;

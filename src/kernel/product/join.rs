@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::lockstep::{Lockstep, Twin};
 use super::pairs::{self, Partners, Reach, behind};
-use super::{Cause, Unlike};
+use super::unlike::{Cause, Unlike};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 use crate::kernel::ast::{
@@ -265,11 +265,3 @@ impl Names {
         }
     }
 }
-
-/// What the product says of places: those of both.
-pub(super) fn both(a: Span, b: Span) -> [Option<Span>; 2] {
-    [Some(a), Some(b)]
-}
-
-/// The type of truth values.
-pub(super) const BOOL: Ty = Ty::Scalar(crate::kernel::ast::Scalar::Bool);

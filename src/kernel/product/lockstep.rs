@@ -18,9 +18,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::guess;
-use super::join::{BOOL, both};
+use super::make::{address, identical};
 use super::pairs::Reach;
-use super::{Cause, Unlike};
+use super::unlike::{Cause, Unlike};
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::kernel::ast::{
@@ -124,31 +124,36 @@ impl<'o> Lockstep<'o> {
 
     fn pair(&mut self, x: &Stmt, y: &Stmt) -> Result<Block, Unlike> {
         let spans = [x.span, y.span];
-        match (&x.kind, &y.kind) {
-            (StmtKind::If(c, s, t), StmtKind::If(d, u, v)) => self.branch([c, d], [s, t], [u, v], spans),
-            (StmtKind::Barrier(p), StmtKind::Barrier(q))
-                if (p.fences_shared, p.fences_global) == (q.fences_shared, q.fences_global) =>
-            {
-                Ok(self.wait(x, spans))
-            }
-            (StmtKind::Loop(l), StmtKind::Loop(m)) => self.round(l, m, spans),
-            (StmtKind::Block(l, s), StmtKind::Block(m, u)) => {
-                self.labels.insert(*m, *l);
-                let body = self.sequence(s, u, spans)?;
-                Ok(vec![Stmt { kind: StmtKind::Block(*l, body), span: x.span }])
-            }
-            (StmtKind::Break(l), StmtKind::Break(m)) if self.labels.get(m) == Some(l) => Ok(vec![x.clone()]),
-            (StmtKind::Continue(l), StmtKind::Continue(m)) if self.labels.get(m) == Some(l) => Ok(vec![x.clone()]),
-            (StmtKind::Return, StmtKind::Return) => {
-                let mut all = self.results(spans);
-                all.push(x.clone());
-                Ok(all)
-            }
-            (_, _) => {
-                let why = format!("{} in one kernel stands where the other has {}", form(x), form(y));
-                Err(Unlike { cause: Cause::Shape, why, places: both(x.span, y.span) })
-            }
+        if let (StmtKind::If(c, s, t), StmtKind::If(d, u, v)) = (&x.kind, &y.kind) {
+            return self.branch([c, d], [s, t], [u, v], spans);
         }
+        if let (StmtKind::Loop(l), StmtKind::Loop(m)) = (&x.kind, &y.kind) {
+            return self.round(l, m, spans);
+        }
+        if let (StmtKind::Block(l, s), StmtKind::Block(m, u)) = (&x.kind, &y.kind) {
+            self.labels.insert(*m, *l);
+            let body = self.sequence(s, u, spans)?;
+            return Ok(vec![Stmt { kind: StmtKind::Block(*l, body), span: x.span }]);
+        }
+        if let (StmtKind::Barrier(p), StmtKind::Barrier(q)) = (&x.kind, &y.kind)
+            && (p.fences_shared, p.fences_global) == (q.fences_shared, q.fences_global)
+        {
+            return Ok(self.wait(x, spans));
+        }
+        if matches!((&x.kind, &y.kind), (StmtKind::Return, StmtKind::Return)) {
+            let mut all = self.results(spans);
+            all.push(x.clone());
+            return Ok(all);
+        }
+        let is_break = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Break(_));
+        if let (Some(l), Some(m)) = (x.kind.jump(), y.kind.jump())
+            && is_break(x) == is_break(y)
+            && self.labels.get(&m) == Some(&l)
+        {
+            return Ok(vec![x.clone()]);
+        }
+        let why = format!("{} in one kernel stands where the other has {}", form(x), form(y));
+        Err(Unlike { cause: Cause::Shape, why, places: [Some(x.span), Some(y.span)] })
     }
 
     fn branch(
@@ -231,15 +236,6 @@ fn assume_equal(twins: &[Twin], span: Span) -> Block {
         Stmt { kind, span }
     };
     twins.iter().map(copy).collect()
-}
-
-fn address(object: ObjectId, span: Span) -> Expr {
-    Expr { kind: ExprKind::AddressOf(object), ty: Ty::Pointer, span }
-}
-
-/// That two scalars are one value.
-pub(super) fn identical(a: Expr, b: Expr, span: Span) -> Expr {
-    Expr { kind: ExprKind::Spec(SpecExpr::Identical(Box::new(a), Box::new(b))), ty: BOOL, span }
 }
 
 /// A sequence from some place on: plain statements that are not taken yet, and the mark behind them.

@@ -9,7 +9,7 @@
 //! copy that is the thread's own; *assume equal* is the assignment `B's := A's`, *assert equal* that an arbitrary cell
 //! of both holds the same. Loops go round together: conditions are asserted to be equal, memory to be equal before the
 //! loop and after each iteration, and assumed to be at its head. What locals have in common there is guessed
-//! ([`guess`]), and kept if it is proved. The theorem stands in docs/design.md, section 2.4.
+//! ([`guess`]), and kept if it is proved. The theorem stands in docs/design.md, section 2.5.
 //!
 //! What holds of the product: it runs as A does, so what is proved or assumed of A is of this part of it; and a thread of it
 //! sees in the copies what the thread of B sees. Only [`AssertKind::Same`](super::ast::AssertKind::Same) is left to be
@@ -20,39 +20,19 @@
 mod guess;
 mod join;
 mod lockstep;
+mod make;
 mod pairs;
 mod refuse;
 mod rows;
 mod shape;
 mod turn;
+mod unlike;
 mod writers;
 
 pub use join::counterpart;
+pub use unlike::{Cause, Unlike};
 
 use super::ast::{Function, Program, Space};
-use crate::base::source::Span;
-
-/// Why two kernels have no product.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unlike {
-    /// What is in the way.
-    pub cause: Cause,
-    /// As a sentence without a full stop.
-    pub why: String,
-    /// Places in the first kernel and in the second.
-    pub places: [Option<Span>; 2],
-}
-
-/// What is in the way of a product.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
-    /// They are not called alike.
-    Parameters,
-    /// One of them does what is not compared.
-    Construct,
-    /// Their control has another form.
-    Shape,
-}
 
 /// Products of two kernels, each as the one kernel of a program: what is asserted of one of them shows that both do the
 /// same. The plainest comes first; others are without shared memory, or of the first kernel with its threads turned.

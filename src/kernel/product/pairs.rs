@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Cause, Unlike};
+use super::unlike::{Cause, Unlike};
 use crate::base::id::Id;
 use crate::kernel::ast::{Expr, Function, LocalId, Object, ObjectId, ObjectKind, Space, StmtKind, Ty};
 use crate::kernel::pointer::{self, Base};

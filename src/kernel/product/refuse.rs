@@ -4,7 +4,7 @@
 //! follow from memory, arguments and coordinates. Atomics leave what depends on their order, lanes of a warp get each
 //! other's values, and contracts have no values at all.
 
-use super::{Cause, Unlike};
+use super::unlike::{Cause, Unlike};
 use crate::base::source::Span;
 use crate::kernel::ast::{
     AssumeKind, BinOp, Expr, ExprKind, Function, ObjectKind, Program, SpecExpr, Stmt, StmtKind, Ty,

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use super::join::BOOL;
+use super::make::BOOL;
 use crate::kernel::ast::{
     AssertKind, BinOp, Block, Expr, ExprKind, Function, ObjectId, ObjectKind, Same, Space, Stmt, StmtKind, Ty,
 };

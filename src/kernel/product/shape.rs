@@ -26,13 +26,12 @@ enum Exit {
 
 impl Exit {
     fn is(self, stmt: &Stmt) -> bool {
-        match (self, &stmt.kind) {
-            (Exit::Return, StmtKind::Return) => true,
-            (Exit::Continue(own), StmtKind::Continue(label)) | (Exit::Break(own), StmtKind::Break(label)) => {
-                own == *label
-            }
-            (Exit::Return | Exit::Continue(_) | Exit::Break(_), _) => false,
-        }
+        let own = match self {
+            Exit::Return => return matches!(stmt.kind, StmtKind::Return),
+            Exit::Continue(label) => matches!(stmt.kind, StmtKind::Continue(_)).then_some(label),
+            Exit::Break(label) => matches!(stmt.kind, StmtKind::Break(_)).then_some(label),
+        };
+        own.is_some() && stmt.kind.jump() == own
     }
 }
 
@@ -89,26 +88,23 @@ fn tail(block: Block, exit: Exit) -> Block {
             return all;
         }
         let leaves = visit::any_inside(std::slice::from_ref(&stmt), &|inner| exit.is(inner));
-        match stmt.kind {
-            StmtKind::If(condition, then, otherwise) if leaves => {
-                let rest: Block = rest.collect();
-                if !(rest.is_empty() || ends(&then) || ends(&otherwise)) {
-                    all.push(Stmt { kind: StmtKind::If(condition, then, otherwise), span: stmt.span });
-                    all.extend(rest);
-                    return all;
-                }
-                let arm = |mut arm: Block| {
-                    if !ends(&arm) {
-                        arm.extend(rest.clone());
-                    }
-                    tail(arm, exit)
-                };
-                let kind = StmtKind::If(condition, arm(then), arm(otherwise));
-                all.push(Stmt { kind, span: stmt.span });
-                return all;
-            }
-            kind => all.push(Stmt { kind, span: stmt.span }),
+        let StmtKind::If(condition, then, otherwise) = &stmt.kind else {
+            all.push(stmt);
+            continue;
+        };
+        let rest_is_once = rest.len() == 0 || ends(then) || ends(otherwise);
+        if !leaves || !rest_is_once {
+            all.push(stmt);
+            continue;
         }
+        let rest: Block = rest.collect();
+        let arm = |arm: &Block| {
+            let behind = if ends(arm) { &[][..] } else { &rest };
+            tail([arm, behind].concat(), exit)
+        };
+        let kind = StmtKind::If(condition.clone(), arm(then), arm(otherwise));
+        all.push(Stmt { kind, span: stmt.span });
+        return all;
     }
     all
 }

@@ -3,7 +3,7 @@
 //! In blocks with as many threads along y as along x that is a permutation of each block's threads. Threads have no other
 //! names than their coordinates (but for lanes of a warp, which are left alone), so the kernel leaves the same.
 
-use super::join::BOOL;
+use super::make::BOOL;
 use crate::kernel::ast::{
     AssertKind, Axis, BinOp, Block, Coord, Expr, ExprKind, Function, Same, Stmt, StmtKind, Ty, U32,
 };

@@ -14,7 +14,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::join::BOOL;
+use super::make::{BOOL, address, binary, local, truth};
 use super::pairs::Reach;
 use super::{lockstep, turn};
 use crate::base::id::Id;
@@ -176,9 +176,15 @@ impl Inlining<'_> {
     }
 
     /// The element that a pointer leads to.
-    fn offset(&self, array: ObjectId, pointer: &Expr) -> Expr {
+    fn offset(&mut self, array: ObjectId, pointer: &Expr) -> Expr {
         let span = pointer.span;
-        let first = Expr { kind: ExprKind::AddressOf(array), ty: Ty::Pointer, span };
+        let elem = self.kernel.objects[array].elem.bytes();
+        // Between elements the quotient would not say where it is.
+        self.fails |= visit::any_expr(
+            pointer,
+            &|e| matches!(e.kind, ExprKind::PtrAdd { scale, .. } if !scale.is_multiple_of(elem)),
+        );
+        let first = address(array, span);
         let bytes = self.kernel.objects[array].elem.bytes();
         let kind = ExprKind::PtrDiff(Box::new(pointer.clone()), Box::new(first), bytes);
         Expr { kind, ty: Ty::Scalar(I64), span }
@@ -275,18 +281,4 @@ impl Inlining<'_> {
         }
         fold::children_mut(e).into_iter().for_each(|child| self.rename(child, locals));
     }
-}
-
-fn local(id: LocalId, ty: Ty, span: Span) -> Expr {
-    Expr { kind: ExprKind::Local(id), ty, span }
-}
-
-fn truth(value: bool, span: Span) -> Expr {
-    Expr { kind: ExprKind::Bool(value), ty: Ty::Scalar(Scalar::Bool), span }
-}
-
-/// A comparison, or a connective of truth values.
-fn binary(op: BinOp, a: Expr, b: Expr) -> Expr {
-    let span = a.span;
-    Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: BOOL, span }
 }
