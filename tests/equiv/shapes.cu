@@ -1,7 +1,8 @@
 // Kernels of another form: barriers that are not needed, loops that are none of the other's, what is not compared.
 // equiv two_barriers one_barrier: equivalent
 // equiv two_barriers wrong_neighbour: different
-// equiv once in_a_loop: inconclusive
+// equiv once in_a_loop: equivalent
+// equiv once in_another_loop: different
 // equiv once refused_atomics: unsupported
 // equiv once other_parameters: error
 // equiv once other_types: error
@@ -42,6 +43,14 @@ __global__ void once(int *out, int n) {
 // One round.
 __global__ void in_a_loop(int *out, int n) {
   for (int k = 1; k < 2; k++) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = 2 * k;
+  }
+}
+
+// A round more.
+__global__ void in_another_loop(int *out, int n) {
+  for (int k = 1; k < 3; k++) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) out[i] = 2 * k;
   }

@@ -6,10 +6,9 @@ use super::lockstep::{Lockstep, Twin};
 use super::pairs::{self, Partners, Reach, behind};
 use super::unlike::{Cause, Unlike};
 use crate::base::id::{Id, IdVec};
-use crate::base::source::Span;
 use crate::kernel::ast::{
     AssertKind, Block, Clause, Expr, ExprKind, Function, Label, LaunchHints, Local, LocalId, Object, ObjectId,
-    ObjectKind, Param, Same, Space, Stmt, StmtKind, Ty,
+    ObjectKind, Param, Same, Space, Stmt, StmtKind,
 };
 use crate::kernel::{fold, visit};
 

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! A barrier that only one kernel has is one of the other, too: it has no races without it, and does the same with it. It is
-//! put in front of the plain statements that the other kernel comes to next.
+//! put in front of what the other kernel writes next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -89,11 +89,13 @@ impl<'o> Lockstep<'o> {
             match (a.mark, b.mark) {
                 (Some(x), y) if waits(Some(x)) && !waits(y) => {
                     all.append(&mut a.plain);
+                    all.extend(b.before_stores());
                     all.extend(self.wait(x, [x.span, y.map_or(spans[1], |y| y.span)]));
                     a.go_on();
                 }
                 (x, Some(y)) if waits(Some(y)) && !waits(x) => {
                     all.append(&mut b.plain);
+                    all.extend(a.before_stores());
                     all.extend(self.wait(y, [x.map_or(spans[0], |x| x.span), y.span]));
                     b.go_on();
                 }
@@ -250,6 +252,16 @@ impl<'s> Part<'s> {
         let mut part = Part { plain: Block::new(), mark: None, rest: stmts.iter() };
         part.go_on();
         part
+    }
+
+    /// Takes the plain statements in front of the first that writes.
+    fn before_stores(&mut self) -> Block {
+        let writes = |stmt: &Stmt| {
+            let is_store = |inner: &Stmt| matches!(inner.kind, StmtKind::Store { .. });
+            visit::any_inside(std::slice::from_ref(stmt), &is_store)
+        };
+        let first = self.plain.iter().position(writes).unwrap_or(self.plain.len());
+        self.plain.drain(..first).collect()
     }
 
     /// Goes on behind the mark.

@@ -26,6 +26,7 @@ mod refuse;
 mod rows;
 mod shape;
 mod turn;
+mod unfold;
 mod unlike;
 mod writers;
 
@@ -57,25 +58,33 @@ pub fn products([a, b]: [(&Program, &Function); 2]) -> Result<Vec<Program>, Unli
     };
     let joined = |x: &Function, y: &Function| join::join(&rows::laid_out_as(y, x), &rows::laid_out_as(x, y));
     let plain = joined(&x, &y);
-    let first_of = |kernel: &Function| {
-        let all = [writers::inlined(kernel, false), writers::inlined(kernel, true)];
-        let found: Vec<Function> = all.into_iter().flatten().collect();
-        if found.is_empty() { vec![kernel.clone()] } else { found }
-    };
-    let mut others = Vec::new();
-    for x in first_of(&x) {
-        others.extend(turn::turned(&x));
-        others.push(x);
+    let mut more = Vec::new();
+    // 1. With loops unfolded.
+    let [u, v] = [&x, &y].map(|kernel| unfold::unfolded(kernel, a.0.language));
+    let is_unfolded = u.is_some() || v.is_some();
+    let (x, y) = (u.unwrap_or(x), v.unwrap_or(y));
+    if is_unfolded {
+        more.extend(joined(&x, &y).ok());
     }
-    let ways = others.iter().flat_map(|x| first_of(&y).into_iter().map(move |y| (x, y)));
-    let more: Vec<Function> = ways.filter_map(|(x, y)| joined(x, &y).ok()).collect();
-    // The plain product is the only one where neither has shared memory and the threads are told apart along one axis.
-    let more = if others.len() == 1 && is_without(&x) && is_without(&y) { Vec::new() } else { more };
+    // 2. Without shared memory, and with threads turned.
+    let (ways_of_x, ways_of_y) = (by_writers(&x), by_writers(&y));
+    let turned: Vec<Function> = ways_of_x.iter().filter_map(turn::turned).collect();
+    let is_new = !turned.is_empty() || !is_without(&x) || !is_without(&y);
+    for x in ways_of_x.iter().chain(&turned).filter(|_| is_new) {
+        more.extend(ways_of_y.iter().filter_map(|y| joined(x, y).ok()));
+    }
     match plain {
         Ok(first) => Ok(std::iter::once(first).chain(more).map(program).collect()),
         Err(why) if more.is_empty() => Err(why),
         Err(_) => Ok(more.into_iter().map(program).collect()),
     }
+}
+
+/// A kernel without shared memory, for each guess of who writes it; the kernel itself, if there is no such.
+fn by_writers(kernel: &Function) -> Vec<Function> {
+    let all = [false, true].into_iter().filter_map(|is_turned| writers::inlined(kernel, is_turned));
+    let found: Vec<Function> = all.collect();
+    if found.is_empty() { vec![kernel.clone()] } else { found }
 }
 
 /// Whether a kernel has no shared memory.

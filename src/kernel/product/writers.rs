@@ -21,7 +21,7 @@ use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::kernel::ast::{
     AssertKind, Axis, BinOp, Block, Coord, Expr, ExprKind, Function, I64, Label, Local, LocalId, ObjectId, ObjectKind,
-    Same, Scalar, Space, Stmt, StmtKind, Ty, U32,
+    Same, Space, Stmt, StmtKind, Ty, U32,
 };
 use crate::kernel::{fold, visit};
 
