@@ -1,15 +1,15 @@
 // A plain kernel, and one that goes by way of shared memory: other threads write the same cells.
-// equiv naive tiled: conditional
-// equiv naive padded: conditional
-// equiv naive coalesced: conditional
+// flags: --block 16,16
+// equiv naive tiled: equivalent
+// equiv naive padded: equivalent
+// equiv naive coalesced: equivalent
 // equiv naive unguarded: different
 // equiv naive half_guarded: different
 // equiv naive wrong_block: different
 // equiv naive stale: different
 // equiv naive without_barrier: inconclusive
-// equiv tiled coalesced: conditional
-// equiv shifted by_shared: conditional
-// equiv shifted by_shared_wrong: different
+// equiv tiled coalesced: equivalent
+// equiv tiled half_guarded: different
 
 __global__ void naive(float *out, const float *in, int w, int h) {
   int x = blockIdx.x * 16 + threadIdx.x, y = blockIdx.y * 16 + threadIdx.y;
@@ -95,25 +95,4 @@ __global__ void without_barrier(float *out, const float *in, int w, int h) {
   if (x < w && y < h) tile[threadIdx.y][threadIdx.x] = in[y * w + x];
   int u = blockIdx.y * 16 + threadIdx.x, v = blockIdx.x * 16 + threadIdx.y;
   if (u < h && v < w) out[v * h + u] = tile[threadIdx.x][threadIdx.y];
-}
-
-__global__ void shifted(int *out, const int *in) {
-  int i = blockIdx.x * 256 + threadIdx.x;
-  out[i] = 3 * in[i];
-}
-
-__global__ void by_shared(int *out, const int *in) {
-  __shared__ int t[256];
-  int i = blockIdx.x * 256 + threadIdx.x;
-  t[threadIdx.x] = in[i];
-  __syncthreads();
-  out[i] = 3 * t[threadIdx.x];
-}
-
-__global__ void by_shared_wrong(int *out, const int *in) {
-  __shared__ int t[256];
-  int i = blockIdx.x * 256 + threadIdx.x;
-  t[threadIdx.x] = in[i];
-  __syncthreads();
-  out[i] = 3 * t[threadIdx.x == 255 ? 0 : threadIdx.x];
 }

@@ -8,6 +8,8 @@
 // equiv once other_types: error
 // equiv once contradicts: inconclusive
 // equiv small large: inconclusive
+// equiv direct by_shared: conditional
+// equiv direct by_shared_wrong: different
 // equiv wide_rows padded_rows: equivalent
 // equiv wide_rows across_rows: inconclusive
 
@@ -117,4 +119,25 @@ __global__ void __launch_bounds__(8) across_rows(int *out, const int *in) {
   int sum = 0;
   for (int k = 0; k < 8; k++) sum += t[k % blockDim.x][threadIdx.x];
   out[i] = sum + t[threadIdx.x][8];
+}
+
+__global__ void direct(int *out, const int *in) {
+  int i = blockIdx.x * 256 + threadIdx.x;
+  out[i] = 3 * in[i];
+}
+
+__global__ void by_shared(int *out, const int *in) {
+  __shared__ int t[256];
+  int i = blockIdx.x * 256 + threadIdx.x;
+  t[threadIdx.x] = in[i];
+  __syncthreads();
+  out[i] = 3 * t[threadIdx.x];
+}
+
+__global__ void by_shared_wrong(int *out, const int *in) {
+  __shared__ int t[256];
+  int i = blockIdx.x * 256 + threadIdx.x;
+  t[threadIdx.x] = in[i];
+  __syncthreads();
+  out[i] = 3 * t[threadIdx.x == 255 ? 0 : threadIdx.x];
 }

@@ -1,6 +1,6 @@
 // Rounds of loops that one kernel has written out, and rows of a tile that its threads go through in rounds.
 // flags: --block 16,16
-// equiv four written_out: equivalent
+// equiv four written_out: conditional
 // equiv four three_written_out: different
 // equiv four wrong_offset: different
 // equiv plain by_tile: equivalent
