@@ -351,7 +351,7 @@ fn writer(run: &Execution, (cell, first, width): Cell) -> Option<(usize, Span)> 
         | Event::Exit { .. } => None,
     };
     let of_thread = |(index, path): (usize, &Vec<Event>)| Some((index, path.iter().rev().find_map(wrote)?));
-    run.traces.iter().enumerate().filter_map(of_thread).last()
+    run.traces.iter().enumerate().filter_map(of_thread).next_back()
 }
 
 fn position((block, thread): (u64, u64), launch: Launch) -> ThreadPosition {

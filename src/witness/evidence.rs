@@ -119,7 +119,7 @@ impl Rules {
 
     /// Whether nothing in a run stands for what the source says and is not modelled.
     pub fn knows_all(&self, execution: &Execution) -> bool {
-        !self.unknown && !(self.atomics && execution.steps >= WRAP)
+        !(self.unknown || self.atomics && execution.steps >= WRAP)
     }
 
     /// May fences and atomics have ordered the accesses of the race.

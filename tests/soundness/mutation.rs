@@ -304,7 +304,7 @@ fn children(e: &mut Expr) -> Vec<&mut Expr> {
             | SpecExpr::Accessed(_, a)
             | SpecExpr::AccessOffset(_, a)
             | SpecExpr::PointerOffset(a) => vec![a],
-            SpecExpr::SameBase(a, b) | SpecExpr::AddNoOverflow(a, b) => vec![a, b],
+            SpecExpr::SameBase(a, b) | SpecExpr::Identical(a, b) | SpecExpr::AddNoOverflow(a, b) => vec![a, b],
             SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
             SpecExpr::NoOverflow(terms) => terms.iter_mut().collect(),
             SpecExpr::IsSum { value, lo, hi } => vec![value, lo, hi],

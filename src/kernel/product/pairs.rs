@@ -26,11 +26,11 @@ pub(super) fn partners(a: &Function, b: &Function) -> Result<Partners, Unlike> {
     };
     // What an initialiser says that is not read may be something else in another declaration.
     let is_known = |x: &Object, y: &Object| x.span == y.span || !x.initialised && !y.initialised || x.content.is_some();
-    let by_name = |x: &Object, y: &Object| alike(x, y) && x.name == y.name && is_known(x, y);
+    let is_named = |x: &Object, y: &Object| x.name == y.name && is_known(x, y);
     // Of variables of the file the name says which one it is.
-    let by_type = |x: &Object, y: &Object| alike(x, y) && matches!(x.space, Space::Shared | Space::Private);
-    let ways: [&dyn Fn(&Object, &Object) -> bool; 2] = [&by_name, &by_type];
-    for is_like in ways {
+    let is_own = |x: &Object| matches!(x.space, Space::Shared | Space::Private);
+    for by_name in [true, false] {
+        let is_like = |x: &Object, y: &Object| alike(x, y) && if by_name { is_named(x, y) } else { is_own(x) };
         for (of_b, y) in b.objects.iter_ids() {
             let is_free = |of_a: &ObjectId| !found.values().any(|taken| taken == of_a);
             let same = |(_, x): &(ObjectId, &Object)| is_like(x, y);

@@ -71,7 +71,7 @@ pub(super) fn inlined(kernel: &Function, is_turned: bool) -> Option<Function> {
         fails: false,
     };
     let body = inlining.block(body);
-    (!inlining.fails).then(|| Function { body: Some(body), ..inlining.kernel })
+    (!inlining.fails).then_some(Function { body: Some(body), ..inlining.kernel })
 }
 
 /// The arrays that statements may read.
