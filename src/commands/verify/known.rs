@@ -1,7 +1,7 @@
 //! Files of which nothing has changed since a run decided them.
 //!
 //! A file's report, as the worker told it, is kept beside the solver's answers, under the digest of what it follows from:
-//! the program and its solver, the directory, the environment, the file's text, flags and sidecar. With it are the
+//! the program and its solver, NVIDIA's headers that are found, the directory, the environment, the file's text, flags and sidecar. With it are the
 //! sources that it names, and what clang has asked of the disk: only where the disk answers all of that the same again
 //! is the report given again. What is allowed by comments or a baseline is decided anew.
 //!
@@ -20,6 +20,7 @@ use crate::base::id::Id;
 use crate::base::places;
 use crate::base::source::{FileId, SourceMap};
 use crate::base::store::{Digest, Store};
+use crate::frontend::toolkit;
 use crate::pipeline::guard;
 use crate::report::{FileReport, KernelReport, Reason, Verdict};
 
@@ -54,6 +55,7 @@ impl Known {
             let mut hash = Hash::default();
             hash.add(identity::program().as_bytes());
             hash.add(identity::build_known(&store)?.as_bytes());
+            hash.add(toolkit::standing().unwrap_or_default().as_bytes());
             hash.add(std::env::current_dir()?.as_os_str().as_encoded_bytes());
             for (name, value) in identity::environment() {
                 hash.add(name.as_bytes());
