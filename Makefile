@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale compare scans limits layouts page slurm editor book packages wheel deb lint
+.PHONY: help setup setup-cvc5 demo quick test oracle equiv attack mutants fuzz cross-check bench scale compare scans limits layouts page slurm editor book packages wheel deb lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -15,6 +15,7 @@ help:
 	@echo "make quick   the tests of a minute, while you work"
 	@echo "make test    run all tests"
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more); BARRISTER_ONLY=PATH for some"
+	@echo "make equiv   the pairs of kernels that take longest to be told from one another"
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make scale   measure how time grows with the size of a kernel"
@@ -60,6 +61,10 @@ test: setup
 # The ordinary tests compare a sample; `boogie` and `z3` must be on the path.
 oracle: setup
 	$(CARGO) test $(WITH) --test boogie_kernels -- --ignored --nocapture
+
+# The ordinary tests look at the others.
+equiv: setup
+	$(CARGO) test $(WITH) --test equiv -- --ignored
 
 # The ordinary tests with `--features cvc5` compare a sample.
 cross-check: setup-cvc5

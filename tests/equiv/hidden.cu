@@ -7,7 +7,7 @@
 // equiv bound bound_twin: inconclusive
 // equiv left left_twin: inconclusive
 // equiv left left_again: equivalent
-// equiv behind behind_twin: inconclusive
+// equiv long behind behind_twin: inconclusive
 // equiv kept kept_twin: inconclusive
 // equiv kept kept_again: equivalent
 // equiv shared shared_twin: inconclusive

@@ -2,13 +2,13 @@
 // rare is a number of 27 bits, which places along x can be, and along y cannot.
 // flags: --block 16,16
 // equiv plain tiled: equivalent
-// equiv plain other_value: inconclusive
+// equiv long plain other_value: inconclusive
 // equiv plain other_cell: inconclusive
-// equiv plain left_out: inconclusive
-// equiv plain written_beyond: inconclusive
+// equiv long plain left_out: inconclusive
+// equiv long plain written_beyond: inconclusive
 // equiv plain read_unwritten: inconclusive
 // equiv plain written_twice: equivalent
-// equiv plain twice_the_other_way: inconclusive
+// equiv long plain twice_the_other_way: inconclusive
 // equiv places places_turned: inconclusive
 // equiv places places_again: equivalent
 // equiv padded shorter: conditional

@@ -11,7 +11,7 @@
 // equiv direct by_shared: conditional
 // equiv direct by_shared_wrong: different
 // equiv wide_rows padded_rows: equivalent
-// equiv wide_rows across_rows: inconclusive
+// equiv long wide_rows across_rows: inconclusive
 
 __global__ void two_barriers(int *out, const int *in) {
   __shared__ int t[1024];
