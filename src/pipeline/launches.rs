@@ -21,11 +21,11 @@ use crate::config::{Config, Effort};
 use crate::encode::arguments;
 use crate::explain::rounds;
 use crate::judge::{self, Subject, Tools, preconditions, vacuous};
-use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Program};
+use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Program, Stmt, StmtKind};
 use crate::kernel::data;
-use crate::kernel::effects::Effects;
+use crate::kernel::effects::{Effects, reached};
 use crate::kernel::host::{Context, HostExpr};
-use crate::kernel::restrict;
+use crate::kernel::{restrict, visit};
 use crate::natural::Fixed;
 use crate::obligation::Kind;
 use crate::pipeline::allocated;
@@ -128,7 +128,7 @@ fn check_launches(
     if launches.is_empty() {
         let mut subject = Subject::new(program, kernel, config, TOOLS);
         subject.is_partial = judge::may_be_conditional(&subject);
-        let first = Config { effort: first_effort(subject.is_partial), ..config.clone() };
+        let first = Config { effort: first_effort(program, kernel, subject.is_partial), ..config.clone() };
         let mut report = check_within(program, kernel, &first, if config.any_launch { 1.0 } else { ONLY });
         judge(&subject, deadline, &mut report);
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
@@ -145,7 +145,8 @@ fn check_launches(
         return report;
     }
     // What is not proved for any launch is asked again of these, so here the first failure is enough.
-    let mut report = check_within(program, kernel, &Config { effort: Effort::Quick, ..config.clone() }, ANY);
+    let first = Config { effort: effort_before_others(program, kernel), ..config.clone() };
+    let mut report = check_within(program, kernel, &first, ANY);
     if verdict(&report) == Verdict::Verified {
         refute::refute(program, kernel, config, deadline, &mut report);
     }
@@ -160,7 +161,7 @@ fn check_launches(
         return report;
     }
     let may_be_conditional = judge::may_be_conditional(&Subject::new(program, kernel, config, TOOLS));
-    let first = Config { effort: first_effort(may_be_conditional), ..config.clone() };
+    let first = Config { effort: first_effort(program, kernel, may_be_conditional), ..config.clone() };
     let is_joint = launches.iter().all(|launch| launch.is_joint);
     let (mut restricted, mut of_each) = each(program, kernel, &first, launches, deadline);
     if is_joint && restricted.iter().any(|one| verdict(&one.report) != Verdict::Verified) {
@@ -211,8 +212,27 @@ pub(super) fn keep_preconditions(
 }
 
 /// What a check asks whose failures are judged by conditions.
-fn first_effort(may_be_conditional: bool) -> Effort {
-    if may_be_conditional { Effort::Quick } else { Effort::Whole }
+fn first_effort(program: &Program, kernel: &Function, may_be_conditional: bool) -> Effort {
+    if may_be_conditional { effort_before_others(program, kernel) } else { Effort::Whole }
+}
+
+/// What a check asks behind which others come, if it does not prove the kernel. Who states invariants, of it or of what it
+/// calls by contract, means it to be proved as it is: a check that gives up soon would be made in vain.
+fn effort_before_others(program: &Program, kernel: &Function) -> Effort {
+    let states_some = |stmt: &Stmt| {
+        if let StmtKind::Barrier(barrier) = &stmt.kind {
+            !barrier.invariants.is_empty()
+        } else if let StmtKind::Collective(collective) = &stmt.kind {
+            !collective.invariants.is_empty()
+        } else if let StmtKind::Loop(l) = &stmt.kind {
+            l.invariants.iter().any(|invariant| !invariant.candidate)
+        } else {
+            false
+        }
+    };
+    let callees = reached(kernel, &program.contracts).into_iter().map(|callee| &program.contracts[callee]);
+    let states = std::iter::once(kernel).chain(callees).any(|function| visit::any_stmt(function, states_some));
+    if states { Effort::FirstFailure } else { Effort::Quick }
 }
 
 /// The check for so much of the kernel's time.
