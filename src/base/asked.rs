@@ -51,6 +51,11 @@ impl Asked {
         other.0.into_iter().for_each(|(path, answer)| self.add(path, answer));
     }
 
+    /// The files whose text was read.
+    pub fn texts(&self) -> impl Iterator<Item = &Path> {
+        self.0.iter().filter(|(_, answer)| matches!(answer, Answer::Text(_))).map(|(path, _)| path.as_path())
+    }
+
     /// What is not, or otherwise, among others.
     pub fn without(&self, others: &Asked) -> Asked {
         let is_new = |(path, answer): &(&PathBuf, &Answer)| others.0.get(*path) != Some(*answer);

@@ -163,6 +163,7 @@ impl Comparison {
                 return None;
             };
             self.assumptions.extend(report.assumptions);
+            self.assumptions.extend(kernel.requires.iter().map(|clause| stated(kernel, clause, sources)));
             self.conditions.extend(report.conditions);
             alone.requires.extend(clauses);
             Some(alone)
@@ -170,6 +171,13 @@ impl Comparison {
         let (a, b) = (one(0), one(1));
         Some([a?, b?])
     }
+}
+
+/// A precondition of one kernel, which the other is compared under, too.
+fn stated(kernel: &Function, clause: &Clause, sources: &SourceMap) -> Assumption {
+    let span = clause.expr.span;
+    let text = format!("`{}` holds, which `{}` requires", sources.slice(span), kernel.name);
+    Assumption { name: "preconditions-of-both".to_owned(), text, span: Some(span), flag: None }
 }
 
 /// The conditions of a report as preconditions.

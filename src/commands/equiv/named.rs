@@ -38,7 +38,8 @@ impl Named {
             (None, Some(revision)) => {
                 let (path, directory) = of_git(&first.path, revision)?;
                 let told = format!("{} at {revision}", first.told);
-                let include = Some(first.path.parent().unwrap_or(Path::new("")).to_owned());
+                let beside = first.path.parent().filter(|parent| !parent.as_os_str().is_empty());
+                let include = Some(beside.unwrap_or(Path::new(".")).to_owned());
                 let before = Side { path, kernel: first.kernel.clone(), told, include };
                 Ok(Named { sides: [before, first], _directory: Some(directory) })
             }
@@ -87,14 +88,17 @@ impl Named {
         }
         let kernels = || loaded.program.kernels.iter().filter(|kernel| kernel.is_kernel);
         let found: Vec<&Function> = kernels().filter(|kernel| is_meant(&kernel.name)).collect();
-        let exact = found.iter().copied().find(|kernel| Some(kernel.name.as_str()) == name);
+        let exact: Vec<&Function> = found.iter().copied().filter(|kernel| Some(kernel.name.as_str()) == name).collect();
         let names = || kernels().map(|kernel| format!("`{}`", kernel.name)).collect::<Vec<_>>().join(", ");
-        match (exact, &found[..], name) {
-            (Some(kernel), ..) => Ok(kernel),
-            (None, [kernel], _) => Ok(*kernel),
-            (None, [], Some(name)) => wrong(format!("{path} has no kernel `{name}`"), format!("it has {}", names())),
-            (None, [], None) => wrong(format!("{path} has no kernels"), "give a file that has one".to_owned()),
-            (None, [..], _) => {
+        match (&exact[..], &found[..], name) {
+            ([kernel], ..) | ([], [kernel], _) => Ok(*kernel),
+            ([_, _, ..], ..) => wrong(
+                format!("{path} has {} kernels of this name, with other parameters", exact.len()),
+                "give those that are to be compared names of their own".to_owned(),
+            ),
+            ([], [], Some(name)) => wrong(format!("{path} has no kernel `{name}`"), format!("it has {}", names())),
+            ([], [], None) => wrong(format!("{path} has no kernels"), "give a file that has one".to_owned()),
+            ([], [..], _) => {
                 wrong(format!("{path} has several kernels"), format!("say which, as in FILE:NAME: {}", names()))
             }
         }

@@ -97,7 +97,7 @@ impl Known {
 
     /// Keeps a report, as the worker told it; `asked` is what its file alone has asked of the disk.
     pub fn keep(&self, name: &Digest, report: &FileReport, asked: &Asked, sources: &SourceMap) {
-        if guard::is_interrupted() || !is_final(report) {
+        if guard::is_interrupted() || !is_final(report) || asked.texts().any(tells_the_time) {
             return;
         }
         let own = sources.find(&report.path);
@@ -118,6 +118,15 @@ impl Known {
             self.store.keep(name, EXTENSION, text.as_bytes());
         }
     }
+}
+
+/// Whether a source may be another one tomorrow.
+fn tells_the_time(path: &Path) -> bool {
+    const MACROS: [&str; 3] = ["__TIMESTAMP__", "__TIME__", "__DATE__"];
+    // What is gone cannot be told, and is not kept.
+    let Ok(text) = std::fs::read(path) else { return true };
+    let text = String::from_utf8_lossy(&text);
+    MACROS.iter().any(|name| text.contains(name))
 }
 
 /// Would another run say the same, whatever else the machine does.

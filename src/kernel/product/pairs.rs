@@ -24,8 +24,10 @@ pub(super) fn partners(a: &Function, b: &Function) -> Result<Partners, Unlike> {
     let alike = |x: &Object, y: &Object| {
         (x.space, x.elem, x.size, x.kind) == (y.space, y.elem, y.size, y.kind) && x.content == y.content
     };
-    // What an initialiser says that is not read may be something else in another declaration.
-    let is_known = |x: &Object, y: &Object| x.span == y.span || !x.initialised && !y.initialised || x.content.is_some();
+    // What an initialiser says that is not read may be something else in another declaration; and two declarations of one
+    // file are two variables.
+    let is_elsewhere = |x: &Object, y: &Object| !x.initialised && !y.initialised && x.span.file != y.span.file;
+    let is_known = |x: &Object, y: &Object| x.span == y.span || is_elsewhere(x, y) || x.content.is_some();
     let is_named = |x: &Object, y: &Object| x.name == y.name && is_known(x, y);
     // Of variables of the file the name says which one it is.
     let is_own = |x: &Object| matches!(x.space, Space::Shared | Space::Private);

@@ -12,18 +12,9 @@ use crate::kernel::{fold, visit};
 /// The kernel with its threads turned; `None` if it does not tell them apart along both axes, or by lanes.
 pub(super) fn turned(kernel: &Function) -> Option<Function> {
     let body = kernel.body.as_ref()?;
-    let (mut axes, mut has_lanes) = ([false; 3], false);
-    visit::for_each_stmt(body, &mut |stmt| {
-        visit::for_each_direct_expr(stmt, &mut |root| {
-            visit::walk_expr(root, &mut |e| {
-                if let ExprKind::Coord(coord, axis) = e.kind {
-                    axes[axis as usize] |= coord == Coord::Thread;
-                    has_lanes |= is_of_lanes(coord);
-                }
-            });
-        });
-    });
-    if !(axes[0] && axes[1]) || has_lanes {
+    let mut axes = [false; 3];
+    for_each_coordinate(body, &mut |coord, axis| axes[axis as usize] |= coord == Coord::Thread);
+    if !(axes[0] && axes[1]) || has_lanes(body) {
         return None;
     }
     let mut turned = body.clone();
@@ -33,6 +24,25 @@ pub(super) fn turned(kernel: &Function) -> Option<Function> {
     let square = Expr { kind: ExprKind::Binary(BinOp::Eq, extent(Axis::X), extent(Axis::Y)), ty: BOOL, span };
     turned.insert(0, Stmt { kind: StmtKind::Assert(AssertKind::Same(Same::Square, span), square), span });
     Some(Function { body: Some(turned), ..kernel.clone() })
+}
+
+/// Whether it asks where a thread is in its warp.
+pub(super) fn has_lanes(body: &[Stmt]) -> bool {
+    let mut found = false;
+    for_each_coordinate(body, &mut |coord, _| found |= is_of_lanes(coord));
+    found
+}
+
+fn for_each_coordinate(body: &[Stmt], f: &mut impl FnMut(Coord, Axis)) {
+    visit::for_each_stmt(body, &mut |stmt| {
+        visit::for_each_direct_expr(stmt, &mut |root| {
+            visit::walk_expr(root, &mut |e| {
+                if let ExprKind::Coord(coord, axis) = e.kind {
+                    f(coord, axis);
+                }
+            });
+        });
+    });
 }
 
 /// Whether it is a name that the hardware gives by where a thread is in its warp.

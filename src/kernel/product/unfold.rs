@@ -104,14 +104,14 @@ impl Unfolding {
 
     /// A copy with labels of its own.
     fn copy(&mut self, block: &[Stmt]) -> Block {
-        let mut highest = 0;
-        let behind = self.labels;
-        let renamed = relabelled(block, &mut |label| {
-            highest = highest.max(label.index() + 1);
-            Label::from_index(label.index() + behind)
-        });
-        self.labels += highest;
-        renamed
+        let mut names: BTreeMap<Label, Label> = BTreeMap::new();
+        let next = &mut self.labels;
+        relabelled(block, &mut |label| {
+            *names.entry(label).or_insert_with(|| {
+                *next += 1;
+                Label::from_index(*next - 1)
+            })
+        })
     }
 
     /// The value of an expression of constants and what is known; `None` if it is none, or undefined.

@@ -56,6 +56,12 @@ pub(super) fn inlined(kernel: &Function, is_turned: bool) -> Option<Function> {
     }
     let end = last.values().max()?;
     let prefix = &intervals[..=*end];
+    // The writer has another place in its warp, and arrays of its own.
+    let knows_lane = is_turned && turn::has_lanes(body);
+    let has_own = kernel.objects.iter().any(|object| object.space == Space::Private);
+    if knows_lane || has_own {
+        return None;
+    }
     let is_plain = |stmt: &Stmt| !lockstep::is_marked(stmt, &mut Vec::new());
     let reads_written = prefix.iter().any(|interval| !reads(&reach, interval).is_disjoint(&written));
     if reads_written || !prefix.iter().all(|interval| interval.iter().all(is_plain)) {
@@ -168,9 +174,10 @@ impl Inlining<'_> {
         if self.is_turned {
             turn::turn(&mut copy);
         }
+        // In front of what it does: what its statements oblige to is assumed, which a thread that is not there need not keep.
+        all.push(stmt(StmtKind::Assert(AssertKind::Same(Same::Writer(array), span), self.exists(span))));
         all.extend(copy);
-        let claim = binary(BinOp::And, local(found, BOOL, span), self.exists(span));
-        all.push(stmt(StmtKind::Assert(AssertKind::Same(Same::Writer(array), span), claim)));
+        all.push(stmt(StmtKind::Assert(AssertKind::Same(Same::Writer(array), span), local(found, BOOL, span))));
         all.push(stmt(StmtKind::Assign(dst, local(value, ty, span))));
         all
     }
