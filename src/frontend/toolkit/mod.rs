@@ -5,7 +5,7 @@
 //! - **Ours are in front.** A header that we have is read in place of NVIDIA's of the same name, wherever that would be found: in
 //!   the toolkit that is searched for ([`search`]), in directories that a build names (`-I /usr/local/cuda/include`), beside a header of NVIDIA's
 //!   that includes it. So what is modelled has its meaning by our declarations, as without a toolkit, and types are declared once. For this the
-//!   header is stood in for at NVIDIA's place, in the memory of the process that reads ([`Found::stand_ins`]).
+//!   header is stood in for at NVIDIA's place, in the memory of the process that reads ([`stand_ins`]).
 //! - **NVIDIA's are behind.** What we have no header for comes from the toolkit, and is code as any other: what it defines is
 //!   lowered, what it only declares has no body. Nothing is built in because it has the name of something that is.
 //! - **Libraries are read whole.** Where clang rejects a source that is read with ours of CUB, Thrust, the standard library for devices and small
