@@ -28,6 +28,7 @@ pub(super) fn are_told_apart(kernels: [&Function; 2], sources: &SourceMap) -> Re
                 _ if object.span.file != kernel.span.file => {
                     "of a header, which may say something else elsewhere,".to_owned()
                 }
+                _ if kernel.name.contains('<') => "of an instance of a template, which may have its own,".to_owned(),
                 Some(word) => format!("of a file with `{word}`, where its name may stand for several,"),
                 None => continue,
             };
