@@ -226,6 +226,27 @@ BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned, unsig
     unsigned x;                                                                                    \
     __element_invariant(array, x, __VA_ARGS__);                                                    \
   }
+// Any few elements of one array: of each, the claim speaks of this cell.
+BARRISTER_POINTER_AND(void, __elements_invariant_2, unsigned, unsigned, bool)
+BARRISTER_POINTER_AND(void, __elements_invariant_3, unsigned, unsigned, unsigned, bool)
+BARRISTER_POINTER_AND(void, __elements_invariant_4, unsigned, unsigned, unsigned, unsigned, bool)
+#define __elements_invariant_2(array, x, y, ...)                                                   \
+  {                                                                                                \
+    unsigned x, y;                                                                                 \
+    __elements_invariant_2(array, x, y, __VA_ARGS__);                                              \
+  }
+#define __elements_invariant_3(array, x, y, z, ...)                                                \
+  {                                                                                                \
+    unsigned x, y, z;                                                                              \
+    __elements_invariant_3(array, x, y, z, __VA_ARGS__);                                           \
+  }
+#define __elements_invariant_4(array, x, y, z, w, ...)                                             \
+  {                                                                                                \
+    unsigned x, y, z, w;                                                                           \
+    __elements_invariant_4(array, x, y, z, w, __VA_ARGS__);                                        \
+  }
+// The array holds each value as often as a copy does that `__array_snapshot` made of it.
+BARRISTER_TWO_POINTERS(void, __permutation_invariant)
 // The operator arrives as its application to two cells, with C's conversions.
 #ifdef __OPENCL_C_VERSION__
 #define BARRISTER_SCAN(T)                                                                          \

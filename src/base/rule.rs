@@ -36,6 +36,10 @@ pub enum Rule {
     ElementFrame,
     /// An element whose owner is no thread of the group is everybody's in FRAME.
     OwnerExists,
+    /// An invariant of several elements speaks of what all threads wrote.
+    TupleOfAll,
+    /// What a thread writes is a permutation of what it overwrites.
+    PermutationOfEach,
     /// What a branch that differs between threads decides differs, too.
     Influence,
     /// What is unfolded says that this was all.
@@ -44,7 +48,7 @@ pub enum Rule {
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 17] = [
+    pub const ALL: [Rule; 19] = [
         Rule::LoopMemory,
         Rule::ZeroTrip,
         Rule::BetweenGroups,
@@ -60,6 +64,8 @@ impl Rule {
         Rule::ElementWrite,
         Rule::ElementFrame,
         Rule::OwnerExists,
+        Rule::TupleOfAll,
+        Rule::PermutationOfEach,
         Rule::Influence,
         Rule::Unwinding,
     ];

@@ -253,6 +253,8 @@ impl Encoder<'_> {
         let (within_a_call, pending) = (self.control.within_a_call, self.control.pending);
         let of_a_copy = pending || self.control.copies;
         let site = self.found.sites.push(Site { span, array: Some(index), within_a_call, of_a_copy, pending });
+        // Where it matters how often a value is written, equal values are no excuse for a race.
+        let value = value.filter(|_| !self.found.permuted.contains(&object));
         let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
         self.out.push(CommandKind::Access(access));
         if let (Some(unknown), AccessKind::Read | AccessKind::Write) = (array.unknown, kind) {

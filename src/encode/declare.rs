@@ -61,6 +61,7 @@ impl<'a> Encoder<'a> {
     /// One map for each object; arrays that nobody writes are constants of the launch.
     pub(super) fn declare_objects(&mut self) {
         let checked = self.objects_of_barrier_invariants();
+        self.found.permuted = self.permuted_objects();
         for (id, object) in self.function.objects.iter_ids() {
             let content = self.points_to.content(id).unwrap_or(Scalar::Int(U8));
             let ty = map_type(self.content_type(id, content));
@@ -119,13 +120,26 @@ impl<'a> Encoder<'a> {
         self.declare_access_logs();
     }
 
+    /// The arrays of which permutations are claimed.
+    fn permuted_objects(&self) -> BTreeSet<kernel::ObjectId> {
+        let mut found = BTreeSet::new();
+        visit::for_each_stmt(self.function.body.as_deref().unwrap_or_default(), &mut |stmt| {
+            let StmtKind::Barrier(barrier) = &stmt.kind else { return };
+            for invariant in &barrier.invariants {
+                if let kernel::InvariantForm::Permutation { array, .. } = &invariant.form {
+                    found.extend(self.points_to.targets(array).into_iter().flatten());
+                }
+            }
+        });
+        found
+    }
+
     fn objects_of_barrier_invariants(&self) -> Vec<kernel::ObjectId> {
         let mut found = Vec::new();
         let Some(body) = &self.function.body else { return found };
         visit::for_each_stmt(body, &mut |stmt| {
             if let StmtKind::Barrier(barrier) = &stmt.kind {
-                let of_threads =
-                    |i: &&kernel::BarrierInvariant| !matches!(i.form, kernel::InvariantForm::Element { .. });
+                let of_threads = |i: &&kernel::BarrierInvariant| !i.form.is_of_elements();
                 for invariant in barrier.invariants.iter().filter(of_threads) {
                     visit::walk_expr(&invariant.expr, &mut |e| {
                         if let kernel::ExprKind::Spec(SpecExpr::GhostLoad(p, _)) = &e.kind {

@@ -43,6 +43,8 @@ impl Encoder<'_> {
         let mut possible = (self.dimensions()..=3).filter(|n| *n == self.dimensions() || named[n - 1]);
         match invariant.form {
             InvariantForm::Element { .. } | InvariantForm::Inputs { .. } => possible.find(|n| *n == count),
+            // They are instantiated by what is read.
+            InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => None,
             InvariantForm::Unary | InvariantForm::Binary => {
                 possible.map(|n| n * threads).find(|each| count.is_multiple_of(*each))
             }

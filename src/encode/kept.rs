@@ -92,7 +92,7 @@ fn stated(function: &kernel::Function) -> Vec<&BarrierInvariant> {
     let mut found = Vec::new();
     visit::for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| {
         if let StmtKind::Barrier(barrier) = &stmt.kind {
-            let of_elements = |i: &&BarrierInvariant| matches!(i.form, kernel::InvariantForm::Element { .. });
+            let of_elements = |i: &&BarrierInvariant| i.form.is_of_elements();
             found.extend(barrier.invariants.iter().filter(of_elements));
         }
     });

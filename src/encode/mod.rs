@@ -18,6 +18,7 @@ mod collective;
 mod declare;
 mod definitions;
 mod diverged;
+mod elements;
 mod expr;
 mod frame;
 mod geometry;

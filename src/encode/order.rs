@@ -212,6 +212,7 @@ fn first_inputs(function: &Function) -> Option<LocalId> {
             whole(array, *elem, &is_element).filter(|local| !super::definitions::is_assigned(function, *local))
         }
         InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { .. } => None,
+        InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => None,
     })
 }
 

@@ -70,6 +70,8 @@ pub(super) struct Storage {
 #[derive(Default)]
 pub(super) struct Findings {
     pub(super) sites: IdVec<SiteId, Site>,
+    /// Arrays of which permutations are claimed.
+    pub(super) permuted: BTreeSet<kernel::ObjectId>,
     pub(super) claims: IdVec<ClaimId, Claim>,
     pub(super) counters: BTreeMap<BlockId, VarId>,
     pub(super) access_logs: BTreeMap<(ArrayId, kernel::AccessKind), AccessLog>,

@@ -303,7 +303,9 @@ impl Encoder<'_> {
                 }
                 kernel::InvariantForm::Unary
                 | kernel::InvariantForm::Binary
-                | kernel::InvariantForm::Element { .. } => {
+                | kernel::InvariantForm::Element { .. }
+                | kernel::InvariantForm::Tuple { .. }
+                | kernel::InvariantForm::Permutation { .. } => {
                     self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?
                 }
             };
@@ -314,10 +316,12 @@ impl Encoder<'_> {
                 return Err(about_another_thread(invariant.expr.span));
             }
             let instances = self.instances(invariant)?;
-            if let InvariantForm::Element { element, .. } = form {
-                // Arbitrary, whatever what was evaluated in the claim lets one assume of it: what is
-                // proved of operations in the claim holds at every element.
-                self.havoc(element);
+            // Arbitrary, whatever what was evaluated in the claim lets one assume of it: what is
+            // proved of operations in the claim holds at every element.
+            match &form {
+                InvariantForm::Element { element, .. } => self.havoc(*element),
+                InvariantForm::Tuple { elements, .. } => elements.iter().for_each(|element| self.havoc(*element)),
+                InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Permutation { .. } => {}
             }
             let site = self.found.sites.push(Site {
                 span: invariant.span,
@@ -360,40 +364,6 @@ impl Encoder<'_> {
         // The last of 2^32 elements would be the sum up to 0; no array is as long.
         let has_next = build::ne(number.clone(), build::lit(u32::MAX.into(), U32));
         Ok(build::implies(has_next, super::monoid::is_sum(&value, &number, &next)))
-    }
-
-    pub(super) fn invariant_form(&mut self, form: &kernel::InvariantForm, span: Span) -> Result<InvariantForm> {
-        let (array, element, elem, given) = match form {
-            kernel::InvariantForm::Unary => return Ok(InvariantForm::Unary),
-            kernel::InvariantForm::Binary => return Ok(InvariantForm::Binary),
-            kernel::InvariantForm::Element { array, element, elem } => (array, *element, *elem, false),
-            kernel::InvariantForm::Inputs { array, element, elem, .. } => (array, *element, *elem, true),
-        };
-        let refuse = |what: &str| Err(Box::new(Diagnostic::unsupported(span, Construct::ElementInvariantArray, what)));
-        let pointer = self.in_mode(Mode::SpecUnlogged, |this| this.pointer(array))?;
-        let [(_, Some(object))] = pointer.cases.as_slice() else {
-            return refuse("an element invariant of one of several arrays");
-        };
-        let Some(index) = self.storage.array_of.get(object) else {
-            return refuse("an element invariant of a private array");
-        };
-        let array = &self.storage.arrays[*index];
-        let kind = self.function.objects[*object].kind;
-        let of_grid = array.space == kernel::Space::Global
-            && self.function.is_kernel
-            && matches!(kind, kernel::ObjectKind::Param | kernel::ObjectKind::Declared);
-        if array.space != kernel::Space::Shared && (given || !of_grid) {
-            return refuse("an element invariant of an array that is neither in shared memory nor the kernel's");
-        }
-        if self.points_to.content(*object) != Some(elem) {
-            return refuse("an element invariant of an array that is accessed at several types");
-        }
-        match self.storage.slots.get(&element) {
-            Some(Slot::Scalar(element)) => {
-                Ok(InvariantForm::Element { array: array.map, element: *element, cell: pointer.offset, given })
-            }
-            _ => refuse("an element invariant whose name is bound elsewhere"),
-        }
     }
 
     /// The value that a barrier returns is arbitrary, but the same for all threads of

@@ -155,16 +155,24 @@ impl Generator<'_, '_> {
     }
 
     fn invariant_form(&mut self) -> InvariantForm {
-        match self.choices.below(3) {
+        match self.choices.below(5) {
             0 => InvariantForm::Unary,
             1 => InvariantForm::Binary,
-            _ => {
+            2 => {
+                let is_map = |var: &Var| matches!(var.ty, Type::Map(..));
+                InvariantForm::Permutation { array: self.var(is_map), copy: self.var(is_map) }
+            }
+            form => {
                 let u32_type = machine(32, false);
                 let elements: Vec<VarId> =
                     self.program.vars.iter_ids().filter(|(_, v)| v.ty == u32_type).map(|(id, _)| id).collect();
                 let Some(element) = elements.first().copied() else { return InvariantForm::Unary };
                 let array = self.var(|var| matches!(var.ty, Type::Map(..)));
                 let cell = self.expr(&Type::Machine(INDEX), 3);
+                if form == 3 {
+                    let cells = vec![cell, self.expr(&Type::Machine(INDEX), 3)];
+                    return InvariantForm::Tuple { array, elements: vec![element; 2], cells };
+                }
                 InvariantForm::Element { array, element, cell, given: self.choices.yes() }
             }
         }

@@ -337,6 +337,43 @@ pub enum InvariantForm {
         /// Does the claim hold by definition.
         given: bool,
     },
+    /// Any few elements of an array.
+    Tuple {
+        /// The map that holds the array's content.
+        array: VarId,
+        /// The bound variables, `u32` each.
+        elements: Vec<VarId>,
+        /// The index of each in the map, as in `Element`.
+        cells: Vec<Expr>,
+    },
+    /// A map holds each value as often as another one; the claim is `true`.
+    Permutation {
+        /// The map that holds the array's content.
+        array: VarId,
+        /// That of the copy.
+        copy: VarId,
+    },
+}
+
+impl InvariantForm {
+    /// The indices of the elements that it is about.
+    pub fn cells(&self) -> &[Expr] {
+        match self {
+            InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Permutation { .. } => &[],
+            InvariantForm::Element { cell, .. } => std::slice::from_ref(cell),
+            InvariantForm::Tuple { cells, .. } => cells,
+        }
+    }
+
+    /// The array whose content it is about, whoever wrote it.
+    pub fn array(&self) -> Option<VarId> {
+        match self {
+            InvariantForm::Unary | InvariantForm::Binary => None,
+            InvariantForm::Element { array, .. }
+            | InvariantForm::Tuple { array, .. }
+            | InvariantForm::Permutation { array, .. } => Some(*array),
+        }
+    }
 }
 
 impl BarrierInvariant {
@@ -354,6 +391,7 @@ impl BarrierInvariant {
     pub fn width(&self) -> usize {
         match self.form {
             InvariantForm::Unary | InvariantForm::Element { .. } => 1,
+            InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => 1,
             InvariantForm::Binary => 2,
         }
     }

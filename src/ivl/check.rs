@@ -234,11 +234,26 @@ impl Checker<'_> {
                 self.error(format_args!("an instance has {} coordinates, for {threads} threads", instance.len()));
             }
         }
-        if let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form {
-            self.expect(&build::var(*element), Some(&Type::Machine(U32)));
-            self.expect(cell, Some(&Type::Machine(INDEX)));
-            if !matches!(self.expr(&build::var(*array)), Some(Type::Map(..))) {
-                self.error("an element invariant of something that is no map");
+        invariant.form.cells().iter().for_each(|cell| self.expect(cell, Some(&Type::Machine(INDEX))));
+        if let Some(array) = invariant.form.array()
+            && !matches!(self.expr(&build::var(array)), Some(Type::Map(..)))
+        {
+            self.error("an invariant of the elements of something that is no map");
+        }
+        match &invariant.form {
+            InvariantForm::Unary | InvariantForm::Binary => {}
+            InvariantForm::Element { element, .. } => {
+                self.expect(&build::var(*element), Some(&Type::Machine(U32)));
+            }
+            InvariantForm::Tuple { elements, cells, .. } => {
+                elements.iter().for_each(|element| self.expect(&build::var(*element), Some(&Type::Machine(U32))));
+                if elements.len() != cells.len() {
+                    self.error("an element without its cell");
+                }
+            }
+            InvariantForm::Permutation { array, copy } => {
+                let ty = self.expr(&build::var(*array));
+                self.expect(&build::var(*copy), ty.as_ref());
             }
         }
         if !invariant.is_binary() && visit::any(&invariant.claim, |kind| matches!(kind, ExprKind::Other(_))) {

@@ -140,6 +140,14 @@ pub fn map_command(
                     cell: expr(cell),
                     given: *given,
                 },
+                InvariantForm::Tuple { array, elements, cells } => InvariantForm::Tuple {
+                    array: place(*array),
+                    elements: elements.iter().map(|e| place(*e)).collect(),
+                    cells: cells.iter().map(&mut *expr).collect(),
+                },
+                InvariantForm::Permutation { array, copy } => {
+                    InvariantForm::Permutation { array: place(*array), copy: place(*copy) }
+                }
             },
             ..invariant.clone()
         }),

@@ -318,27 +318,45 @@ impl Printer<'_> {
             InvariantForm::Unary => "unary",
             InvariantForm::Binary => "binary",
             InvariantForm::Element { .. } => "element",
+            InvariantForm::Tuple { .. } => "tuple",
+            InvariantForm::Permutation { .. } => "permutation",
         };
         self.put(format_args!("{{:barrier_invariant \"{arity}\"}} {{:site {}}} {{:claim ", site.index()));
         self.expr(claim, Level::Expression, Sort::Known);
         self.put("} ");
-        if let InvariantForm::Element { array, element, cell, given } = form {
-            self.put("{:array ");
-            self.expr(&build::var(*array), Level::Expression, Sort::Known);
-            self.put("} {:element ");
-            self.expr(&build::var(*element), Level::Expression, Sort::Known);
-            self.put("} {:cell ");
-            self.expr(cell, Level::Expression, Sort::Known);
-            self.put("} ");
-            if *given {
-                self.put("{:given} ");
-            }
-        }
+        self.invariant_form(form);
         for instance in instances {
             self.put("{:instance ");
             self.list(instance, Sort::Unknown);
             self.put("} ");
         }
+    }
+
+    fn invariant_form(&mut self, form: &InvariantForm) {
+        if let Some(array) = form.array() {
+            self.attribute("array", &[build::var(array)]);
+        }
+        match form {
+            InvariantForm::Unary | InvariantForm::Binary => {}
+            InvariantForm::Element { element, cell, given, .. } => {
+                self.attribute("element", &[build::var(*element)]);
+                self.attribute("cell", std::slice::from_ref(cell));
+                if *given {
+                    self.put("{:given} ");
+                }
+            }
+            InvariantForm::Tuple { elements, cells, .. } => {
+                self.attribute("elements", &elements.iter().copied().map(build::var).collect::<Vec<_>>());
+                self.attribute("cells", cells);
+            }
+            InvariantForm::Permutation { copy, .. } => self.attribute("copy", &[build::var(*copy)]),
+        }
+    }
+
+    fn attribute(&mut self, name: &str, es: &[Expr]) {
+        self.put(format_args!("{{:{name} "));
+        self.list(es, Sort::Known);
+        self.put("} ");
     }
 
     fn list(&mut self, es: &[Expr], sort: Sort) {

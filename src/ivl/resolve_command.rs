@@ -190,18 +190,31 @@ fn barrier_invariant(
     let form = match kind {
         "unary" => InvariantForm::Unary,
         "binary" => InvariantForm::Binary,
+        "tuple" => {
+            let array = variable(scope, attributes.require("array")?)?;
+            let named = attributes.require("elements")?;
+            let elements = named.args.iter().map(|arg| argument(named, arg).and_then(|e| as_variable(scope, named, e)));
+            let elements = elements.collect::<Result<_, _>>()?;
+            let indices = attributes.require("cells")?;
+            let cells = indices
+                .args
+                .iter()
+                .map(|arg| argument(indices, arg).and_then(|e| check(scope, e, &Type::Machine(INDEX))))
+                .collect::<Result<_, _>>()?;
+            InvariantForm::Tuple { array, elements, cells }
+        }
+        "permutation" => {
+            let array = variable(scope, attributes.require("array")?)?;
+            InvariantForm::Permutation { array, copy: variable(scope, attributes.require("copy")?)? }
+        }
         "element" => {
-            let mut variable = |name| {
-                let attribute = attributes.require(name)?;
-                let found = infer(scope, expr(attribute)?)?.0;
-                build::as_var(&found).ok_or_else(|| wrong(attribute, "expected a variable"))
-            };
-            let (array, element) = (variable("array")?, variable("element")?);
+            let array = variable(scope, attributes.require("array")?)?;
+            let element = variable(scope, attributes.require("element")?)?;
             let cell = check(scope, expr(attributes.require("cell")?)?, &Type::Machine(INDEX))?;
             let given = !attributes.take_all("given").is_empty();
             InvariantForm::Element { array, element, cell, given }
         }
-        _ => return Err(wrong(attribute, "expected `\"unary\"`, `\"binary\"` or `\"element\"`")),
+        _ => return Err(wrong(attribute, "expected `\"unary\"`, `\"binary\"`, `\"element\"`, `\"tuple\"` or `\"permutation\"`")),
     };
     let mut instances: Vec<Vec<Expr>> = Vec::new();
     for attribute in attributes.take_all("instance") {
@@ -209,6 +222,14 @@ fn barrier_invariant(
         instances.push(args.map(|result| result.map(|(e, _)| e)).collect::<Result<_, _>>()?);
     }
     Ok(BarrierInvariant { site, claim, form, instances })
+}
+
+fn variable(scope: &Scope, attribute: &Attribute) -> Result<VarId, Problem> {
+    as_variable(scope, attribute, expr(attribute)?)
+}
+
+fn as_variable(scope: &Scope, attribute: &Attribute, e: &raw::Expr) -> Result<VarId, Problem> {
+    build::as_var(&infer(scope, e)?.0).ok_or_else(|| wrong(attribute, "expected a variable"))
 }
 
 fn obligation(attribute: &Attribute) -> Result<Obligation, Problem> {

@@ -1,7 +1,7 @@
 //! The sorts of expressions: signatures of machine operations, and the sort of
 //! an expression that is known to be well-sorted.
 
-use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, InvariantForm, Program, Type};
+use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, Program, Type};
 use crate::ivl::op::{MachineOp, Op};
 use crate::kernel::ast::IntType;
 use crate::kernel::integer::{I64, U32};
@@ -94,12 +94,9 @@ pub fn expected<'a>(program: &Program, command: &'a CommandKind) -> Vec<(&'a Exp
             std::iter::once((&collective.mask, Some(MASK))).chain(exchange).collect()
         }
         CommandKind::BarrierInvariant(BarrierInvariant { claim, form, instances, .. }) => {
-            let cell = match form {
-                InvariantForm::Element { cell, .. } => Some((cell, Some(Type::Machine(INDEX)))),
-                InvariantForm::Unary | InvariantForm::Binary => None,
-            };
+            let cells = form.cells().iter().map(|cell| (cell, Some(Type::Machine(INDEX))));
             let instances = instances.iter().flatten().map(|e| (e, None));
-            std::iter::once((claim, Some(Type::Bool))).chain(cell).chain(instances).collect()
+            std::iter::once((claim, Some(Type::Bool))).chain(cells).chain(instances).collect()
         }
     }
 }

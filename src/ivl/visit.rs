@@ -79,11 +79,8 @@ pub fn expressions(command: &CommandKind) -> Vec<&Expr> {
             std::iter::once(&collective.mask).chain(exchange).collect()
         }
         CommandKind::BarrierInvariant(invariant) => {
-            let cell = match &invariant.form {
-                InvariantForm::Element { cell, .. } => Some(cell),
-                InvariantForm::Unary | InvariantForm::Binary => None,
-            };
-            std::iter::once(&invariant.claim).chain(cell).chain(invariant.instances.iter().flatten()).collect()
+            let cells = invariant.form.cells();
+            std::iter::once(&invariant.claim).chain(cells).chain(invariant.instances.iter().flatten()).collect()
         }
     }
 }
@@ -108,6 +105,11 @@ pub fn used(command: &CommandKind) -> BTreeSet<VarId> {
     let mut vars = BTreeSet::new();
     for e in expressions(command) {
         collect_vars(e, &mut vars);
+    }
+    if let CommandKind::BarrierInvariant(invariant) = command
+        && let InvariantForm::Permutation { copy, .. } = invariant.form
+    {
+        vars.insert(copy);
     }
     vars
 }

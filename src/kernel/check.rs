@@ -196,6 +196,17 @@ impl Checker<'_> {
                 self.operand_of_type(array, Ty::Pointer);
                 self.local(*element, invariant.span);
             }
+            if let InvariantForm::Tuple { cells, elements, .. } = &invariant.form {
+                cells.iter().for_each(|cell| self.operand_of_type(cell, Ty::Pointer));
+                for element in elements {
+                    self.local(*element, invariant.span);
+                }
+                self.expect(cells.len() == elements.len(), invariant.span, "an element without its cell");
+            }
+            if let InvariantForm::Permutation { array, copy, .. } = &invariant.form {
+                self.operand_of_type(array, Ty::Pointer);
+                self.operand_of_type(copy, Ty::Pointer);
+            }
             if let InvariantForm::Inputs { count: Some(count), .. } = &invariant.form {
                 self.operand_of_type(count, Ty::Scalar(U32));
             }

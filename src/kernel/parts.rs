@@ -179,6 +179,8 @@ impl BarrierInvariant {
         match &mut self.form {
             InvariantForm::Unary | InvariantForm::Binary => {}
             InvariantForm::Element { array, .. } => all.push(array),
+            InvariantForm::Tuple { cells, .. } => all.extend(cells),
+            InvariantForm::Permutation { array, copy, .. } => all.extend([array, copy]),
             InvariantForm::Inputs { array, identity, count, .. } => {
                 all.extend([array, &mut **identity]);
                 all.extend(count.as_deref_mut());

@@ -272,6 +272,13 @@ impl<'p> Names<'p> {
                 InvariantForm::Element { array, element, .. } => {
                     format!("element invariant of *{}, any {}:", self.expr(array), self.local(*element))
                 }
+                InvariantForm::Tuple { cells, elements, .. } => {
+                    let names: Vec<_> = elements.iter().map(|e| self.local(*e)).collect();
+                    format!("invariant of the elements {}, any {}:", self.list(cells), names.join(", "))
+                }
+                InvariantForm::Permutation { array, copy, .. } => {
+                    format!("permutation *{} of *{}:", self.expr(array), self.expr(copy))
+                }
                 InvariantForm::Inputs { array, element, count, .. } => {
                     let count = count.as_ref().map_or(String::new(), |n| format!(" below {}", self.expr(n)));
                     format!("inputs *{}, any {}{count}:", self.expr(array), self.local(*element))

@@ -81,6 +81,25 @@ pub enum InvariantForm {
         /// The type of the elements.
         elem: Scalar,
     },
+    /// Any few elements of an array in shared memory, of any numbers: the claim speaks of no other
+    /// cell of an array that threads write.
+    Tuple {
+        /// A pointer to each: the array's first one plus one of `elements`.
+        cells: Vec<Expr>,
+        /// The bound variables, as in `Element`.
+        elements: Vec<LocalId>,
+        /// The type of the elements.
+        elem: Scalar,
+    },
+    /// What an array in shared memory holds is a permutation of what a copy of it does; the claim is `true`.
+    Permutation {
+        /// A pointer to the array's first element.
+        array: Expr,
+        /// A pointer to the copy's, a ghost array.
+        copy: Expr,
+        /// The type of the elements.
+        elem: Scalar,
+    },
     /// `__scan_monoid`, `__reduction_monoid`: no claim but a definition. What the array
     /// holds behind the barrier are the inputs of a scan with this operator.
     Inputs {
@@ -104,7 +123,16 @@ impl InvariantForm {
     pub fn width(&self) -> usize {
         match self {
             InvariantForm::Unary | InvariantForm::Element { .. } | InvariantForm::Inputs { .. } => 1,
+            InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => 1,
             InvariantForm::Binary => 2,
+        }
+    }
+
+    /// Is it about what an array holds, whoever wrote it.
+    pub fn is_of_elements(&self) -> bool {
+        match self {
+            InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => true,
+            InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Inputs { .. } => false,
         }
     }
 }

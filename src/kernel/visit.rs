@@ -112,6 +112,11 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
                 match &invariant.form {
                     InvariantForm::Unary | InvariantForm::Binary => {}
                     InvariantForm::Element { array, .. } => f(array),
+                    InvariantForm::Tuple { cells, .. } => cells.iter().for_each(&mut *f),
+                    InvariantForm::Permutation { array, copy, .. } => {
+                        f(array);
+                        f(copy);
+                    }
                     InvariantForm::Inputs { array, identity, count, .. } => {
                         f(array);
                         f(identity);

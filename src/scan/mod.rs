@@ -304,5 +304,6 @@ fn is_of_inputs(barrier: &Barrier, array: ObjectId) -> bool {
     barrier.invariants.iter().any(|invariant| match &invariant.form {
         InvariantForm::Inputs { array, .. } => visit::any_expr(array, &is_array),
         InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { .. } => false,
+        InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => false,
     })
 }

@@ -87,11 +87,20 @@ pub(super) struct Stated {
     claim: Expr,
     /// The owner of the element, by its coordinates in terms of it, if the annotation says who it is.
     pub owner: Option<Vec<Expr>>,
+    /// Of each element that it speaks of: the index of element 0, the bound variable's copy, and what the
+    /// claim reads of the array.
+    pub elements: Vec<Bound>,
+}
+
+/// An element that a claim speaks of.
+pub(super) struct Bound {
     /// The index of element 0.
     pub base: Expr,
     /// The bound variable's copy.
     pub element: VarId,
-    /// What the claim reads of the array.
+    /// The element's index in the map, in terms of the variable.
+    pub index: Expr,
+    /// What the claim reads.
     cell: Expr,
 }
 
@@ -102,33 +111,44 @@ impl Stated {
         barrier: BlockId,
         invariant: &BarrierInvariant,
     ) -> Result<Stated> {
-        let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form else {
-            unreachable!("asked for element invariants only")
+        let (array, elements) = match &invariant.form {
+            InvariantForm::Element { array, element, .. } => (*array, std::slice::from_ref(element)),
+            InvariantForm::Tuple { array, elements, .. } => (*array, &elements[..]),
+            InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Permutation { .. } => {
+                unreachable!("asked for claims about elements only")
+            }
         };
-        let base = first_index(cell, *element);
+        let indices = invariant.form.cells();
+        let bases: Vec<Expr> = indices.iter().zip(elements).map(|(index, element)| first_index(index, *element)).collect();
         let owner = invariant.instances.first();
-        let cell = build::select(build::var(*array), cell.clone());
-        speaks_of_one_cell(product, invariant, &cell)?;
-        let value = fold::rewrite(&invariant.claim, &mut |e| (*e == cell).then(|| build::bool(true)));
-        for e in [&value, &base].into_iter().chain(owner.into_iter().flatten()) {
-            depends_on_uniform(product, barrier, *element, invariant, e)?;
+        let cells: Vec<Expr> = indices.iter().map(|index| build::select(build::var(array), index.clone())).collect();
+        speaks_of_its_cells(product, invariant, &cells)?;
+        let value = fold::rewrite(&invariant.claim, &mut |e| cells.contains(e).then(|| build::bool(true)));
+        for e in std::iter::once(&value).chain(&bases).chain(owner.into_iter().flatten()) {
+            depends_on_uniform(product, barrier, elements, invariant, e)?;
         }
+        let bound = |((element, base), (index, cell)): ((&VarId, &Expr), (&Expr, &Expr))| Bound {
+            base: product.rename(thread, base),
+            element: product.copy(thread, *element),
+            index: product.rename(thread, index),
+            cell: product.rename(thread, cell),
+        };
         Ok(Stated {
             claim: product.rename(thread, &invariant.claim),
             owner: owner.map(|owner| owner.iter().map(|e| product.rename(thread, e)).collect()),
-            base: product.rename(thread, &base),
-            element: product.copy(thread, *element),
-            cell: product.rename(thread, &cell),
+            elements: elements.iter().zip(&bases).zip(indices.iter().zip(&cells)).map(bound).collect(),
         })
     }
 
-    /// The claim of an element with a value.
-    pub(super) fn claim(&self, element: &Expr, value: &Expr) -> Expr {
+    /// The claim of elements with their values.
+    pub(super) fn claim(&self, at: &[(Expr, Expr)]) -> Expr {
         fold::rewrite(&self.claim, &mut |e| {
-            if *e == self.cell {
-                return Some(value.clone());
-            }
-            (build::as_var(e) == Some(self.element)).then(|| element.clone())
+            self.elements.iter().zip(at).find_map(|(bound, (element, value))| {
+                if *e == bound.cell {
+                    return Some(value.clone());
+                }
+                (build::as_var(e) == Some(bound.element)).then(|| element.clone())
+            })
         })
     }
 }
@@ -145,14 +165,14 @@ pub(super) fn first_index(cell: &Expr, element: VarId) -> Expr {
 
 /// Of the arrays that threads write, a claim may read its element only: of any other
 /// cell a solo run does not know what becomes of it.
-fn speaks_of_one_cell(product: &Product, invariant: &BarrierInvariant, cell: &Expr) -> Result<()> {
+fn speaks_of_its_cells(product: &Product, invariant: &BarrierInvariant, cells: &[Expr]) -> Result<()> {
     let mut other = false;
     for e in std::iter::once(&invariant.claim).chain(invariant.instances.iter().flatten()) {
         visit::walk_while(e, &mut |part| {
             let view = matches!(**part, ExprKind::Var(v)
                 if product.source.arrays.iter().any(|a| a.map == v && a.written && a.space != Space::Ghost));
             other |= view;
-            part != cell
+            !cells.contains(part)
         });
     }
     if !other {
@@ -169,16 +189,16 @@ fn speaks_of_one_cell(product: &Product, invariant: &BarrierInvariant, cell: &Ex
     ))
 }
 
-fn depends_on_uniform(
+pub(super) fn depends_on_uniform(
     product: &Product,
     barrier: BlockId,
-    element: VarId,
+    elements: &[VarId],
     invariant: &BarrierInvariant,
     e: &Expr,
 ) -> Result<()> {
     let uniform = product.facts.uniform.get(&barrier);
     let differs = |v: &VarId| {
-        *v != element && product.source.scopes[*v] == Scope::Thread && !uniform.is_some_and(|known| known.contains(v))
+        !elements.contains(v) && product.source.scopes[*v] == Scope::Thread && !uniform.is_some_and(|known| known.contains(v))
     };
     match visit::free_vars(e).into_iter().find(differs) {
         None => Ok(()),
@@ -218,22 +238,26 @@ pub(super) fn known_at(
         product.push(block, CommandKind::Assign(before, build::var(view)));
         let element = product.declare("element", Type::Machine(U32));
         let value = product.declare("value", content);
-        let claim = stated.claim(&build::var(element), &build::var(value));
-        let (mut kept, mut values) = (visit::free_vars(&claim), BTreeMap::new());
-        kept.extend(visit::free_vars(&stated.base));
-        kept.retain(|v| *v != element && *v != value && !product.program.vars[*v].constant);
-        for var in kept {
-            let Var { name, ty, .. } = product.program.vars[var].clone();
-            let then = product.declare(&format!("{name}.at_cut"), ty);
-            product.push(block, CommandKind::Assign(then, build::var(var)));
-            values.insert(var, build::var(then));
-        }
-        let claim = fold::substitute(&claim, &values);
-        let base = fold::substitute(&stated.base, &values);
+        let claim = stated.claim(&[(build::var(element), build::var(value))]);
+        let [claim, base] = kept(product, [claim, stated.elements[0].base.clone()], &[element, value], block);
         let extent = extent(product, array);
         found.push(ElementFact { view, before, base, extent, claim, element, value });
     }
     Ok(found)
+}
+
+/// Expressions in terms of what their variables hold now, but for some that are bound.
+pub(super) fn kept<const N: usize>(product: &mut Product, es: [Expr; N], bound: &[VarId], block: BlockId) -> [Expr; N] {
+    let mut free: BTreeSet<VarId> = es.iter().flat_map(visit::free_vars).collect();
+    free.retain(|v| !bound.contains(v) && !product.program.vars[*v].constant);
+    let mut values = BTreeMap::new();
+    for var in free {
+        let Var { name, ty, .. } = product.program.vars[var].clone();
+        let then = product.declare(&format!("{name}.at_cut"), ty);
+        product.push(block, CommandKind::Assign(then, build::var(var)));
+        values.insert(var, build::var(then));
+    }
+    es.map(|e| fold::substitute(&e, &values))
 }
 
 /// What defines the inputs of a scan, in an array that the program never writes, at
@@ -253,6 +277,7 @@ fn inputs_before(product: &Product, barrier: BlockId) -> Vec<(BlockId, BarrierIn
                 kept(*array) && named.into_iter().all(|v| is_set_once_before(product, v, *other))
             }
             InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { given: false, .. } => false,
+            InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => false,
         })
         .collect()
 }

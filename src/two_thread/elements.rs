@@ -55,6 +55,8 @@ use super::options::Options;
 use super::owner;
 use super::product::{Cast, Product};
 use super::rows;
+use super::tally::Tally;
+use super::tuples;
 use super::run::{self, Accesses, End, Policy, Purpose};
 use super::watched::{Part, Watched, stated};
 
@@ -106,7 +108,8 @@ fn refused(
     block: BlockId,
     invariant: &BarrierInvariant,
 ) -> Option<(Construct, &'static str)> {
-    let InvariantForm::Element { array, given, .. } = invariant.form else { return None };
+    let array = invariant.form.array()?;
+    let given = matches!(invariant.form, InvariantForm::Element { given: true, .. });
     let procedure = source.procedure();
     let mut barriers = cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
     let orders_all = |b: &Barrier| b.fences_shared && b.fences_global && !b.of_grid;
@@ -175,7 +178,11 @@ impl Intervals<'_> {
     /// Why that every atomic keeps the claim is not enough for it to hold at the end: something
     /// else changes the array, or what the claim says changes. `whatever`: no atomic is allowed.
     fn not_kept(&self, invariant: &BarrierInvariant, of_grid: bool, is_given: bool) -> Option<&'static str> {
-        let InvariantForm::Element { element, cell, .. } = &invariant.form else { return None };
+        let InvariantForm::Element { element, cell, .. } = &invariant.form else {
+            let all: Vec<BlockId> = self.source.procedure().blocks.ids().collect();
+            let atomic = self.accesses(&all, &[AccessKind::AtomicBlock, AccessKind::AtomicDevice]);
+            return atomic.then_some("an invariant of several elements of an array that atomics access");
+        };
         let mut named = visit::free_vars(&invariant.claim);
         named.extend(visit::free_vars(cell));
         named.retain(|v| v != element && *v != self.array);
@@ -233,14 +240,21 @@ impl Interval<'_> {
             Some(start) => known_at(&mut self.product, Thread::One, start, cut)?,
             None => Vec::new(),
         };
+        let known_together = match self.start {
+            Some(start) => tuples::known_at(&mut self.product, start, cut)?,
+            None => Vec::new(),
+        };
         let watched = self.watch(&known, cut);
-        let policy = self.policy(Purpose::Data, known, Accesses::Watch(watched.clone()));
+        let known_before = tuples::Known { singly: known.clone(), together: known_together.clone() };
+        let policy =
+            Policy { known_together, ..self.policy(Purpose::Data, known, Accesses::Watch(watched.clone())) };
         let (start, ends) = run::copy(&mut self.product, region, &policy)?;
         self.product.jump(cut, vec![start]);
         for (end, blocks) in ends {
             if let End::Barrier(barrier) = end {
                 for block in blocks {
                     self.arrives(barrier, &watched, cut, block)?;
+                    tuples::arrive(&mut self.product, &known_before, &watched, barrier, block)?;
                 }
             }
         }
@@ -289,6 +303,7 @@ impl Interval<'_> {
             binary_claims: false,
             until: BTreeSet::new(),
             known,
+            known_together: Vec::new(),
         }
     }
 
@@ -296,11 +311,8 @@ impl Interval<'_> {
     fn watch(&mut self, known: &[ElementFact], block: BlockId) -> Vec<Watched> {
         let mut arrays = BTreeSet::new();
         for command in visit::commands(self.product.procedure()) {
-            if let CommandKind::BarrierInvariant(BarrierInvariant {
-                form: InvariantForm::Element { array, .. }, ..
-            }) = command
-            {
-                arrays.insert(*array);
+            if let CommandKind::BarrierInvariant(invariant) = command {
+                arrays.extend(invariant.form.array());
             }
         }
         let mut found = Vec::new();
@@ -317,7 +329,8 @@ impl Interval<'_> {
                 self.product.assume_claim(block, claim);
             }
             let parts = self.divided(array);
-            found.push(Watched { array, index, writers, before, parts });
+            let tally = Tally::begin(&mut self.product, array, self.start, block);
+            found.push(Watched { array, index, writers, before, parts, tally });
         }
         found
     }
@@ -369,9 +382,9 @@ impl Interval<'_> {
             let stated = Stated::new(&self.product, Thread::One, barrier, &invariant)?;
             self.product.span = Some(self.product.source.sites[invariant.site].span);
             let index = build::var(watched.index);
-            let (inside, element) = element_at(&index, &stated.base, extent(&self.product, array));
+            let (inside, element) = element_at(&index, &stated.elements[0].base, extent(&self.product, array));
             let view = build::var(self.product.copy(Thread::One, array));
-            let holds = |map: Expr| stated.claim(&element, &build::select(map, index.clone()));
+            let holds = |map: Expr| stated.claim(&[(element.clone(), build::select(map, index.clone()))]);
 
             let rules = self.product.source.rules;
             for writer in watched.writers().filter(|_| rules.keep(Rule::ElementWrite)) {
@@ -405,7 +418,7 @@ impl Interval<'_> {
         end: BlockId,
     ) -> Vec<(ElementPart, Option<Vec<Expr>>)> {
         if let Some(owner) = &stated.owner {
-            let values = BTreeMap::from([(stated.element, element.clone())]);
+            let values = BTreeMap::from([(stated.elements[0].element, element.clone())]);
             let owner = owner.iter().map(|e| fold::substitute(e, &values)).collect();
             return vec![(ElementPart::Frame, Some(owner))];
         }

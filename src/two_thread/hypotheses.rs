@@ -122,6 +122,7 @@ fn entry_of(product: &Product, thread: Thread) -> Policy {
         binary_claims: false,
         until: behind.into_iter().flatten().copied().collect(),
         known: Vec::new(),
+        known_together: Vec::new(),
     }
 }
 

@@ -44,6 +44,8 @@ mod schedule;
 mod solo;
 mod start;
 mod sum;
+mod tally;
+mod tuples;
 mod warp;
 mod watched;
 

@@ -400,6 +400,7 @@ impl Pair<'_> {
             binary_claims: matches!(self.purpose, PairPurpose::Meet(_)),
             until: self.until.clone(),
             known: Vec::new(),
+            known_together: Vec::new(),
         }
     }
 

@@ -344,7 +344,8 @@ impl<'a> Predicated<'a> {
                     invariants::assert_binary(&mut self.product, invariant, &build::bool(true), passed)?;
                 }
                 // Claims about a pair of one group; those about elements are refused above.
-                (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
+                (InvariantForm::Binary, false) => {}
+                (InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. }, _) => {}
             }
         }
         threads.iter().for_each(|t| run::refresh_views(&mut self.product, *t, block, passed));
@@ -357,7 +358,8 @@ impl<'a> Predicated<'a> {
             match (&invariant.form, pair) {
                 (InvariantForm::Unary, _) => invariants::assume_unary(&mut self.product, invariant, behind)?,
                 (InvariantForm::Binary, true) => invariants::assume_binary(&mut self.product, invariant, behind)?,
-                (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
+                (InvariantForm::Binary, false) => {}
+                (InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. }, _) => {}
             }
         }
         self.product.jump(passed, vec![on]);

@@ -26,6 +26,7 @@ use super::element::ElementFact;
 use super::invariants::{self, Behind};
 use super::log::{self, Log};
 use super::product::{Product, is_binary, other};
+use super::tuples::TupleFact;
 use super::warp;
 use super::watched::{self, Watched};
 
@@ -112,6 +113,8 @@ pub(super) struct Policy {
     pub until: BTreeSet<BlockId>,
     /// What is known of elements where the run begins.
     pub known: Vec<ElementFact>,
+    /// What is known of several elements at once.
+    pub known_together: Vec<TupleFact>,
 }
 
 /// A block on the way of a run.
@@ -362,7 +365,7 @@ impl Run<'_, '_> {
                 }
                 self.product.havoc(block, copy);
                 if let Accesses::Watch(watched) = &self.policy.accesses {
-                    watched.iter().filter(|w| w.array == var).for_each(|w| w.forget(self.product, block));
+                    watched.iter().for_each(|w| w.forget(self.product, var, block));
                 }
             }
         }
@@ -383,10 +386,18 @@ impl Run<'_, '_> {
             CommandKind::Assign(var, value) => {
                 let value = self.product.rename(thread, value);
                 self.known_of(&value, block);
+                if let Accesses::Watch(watched) = &self.policy.accesses {
+                    watched.iter().for_each(|w| w.assigned(self.product, thread, *var, &value, block));
+                }
                 let var = self.product.copy(thread, *var);
                 self.product.push(block, CommandKind::Assign(var, value));
             }
             CommandKind::Havoc(vars) => {
+                if let Accesses::Watch(watched) = &self.policy.accesses {
+                    for (watched, var) in watched.iter().flat_map(|w| vars.iter().map(move |var| (w, *var))) {
+                        watched.forget(self.product, var, block);
+                    }
+                }
                 let vars = vars.iter().map(|v| self.product.copy(thread, *v)).collect();
                 self.product.push(block, CommandKind::Havoc(vars));
             }
@@ -437,6 +448,9 @@ impl Run<'_, '_> {
     /// Assumes what is known of the elements that an expression reads.
     fn known_of(&mut self, e: &Expr, block: BlockId) {
         for known in &self.policy.known {
+            known.assume_where_read(self.product, e, block);
+        }
+        for known in &self.policy.known_together {
             known.assume_where_read(self.product, e, block);
         }
     }

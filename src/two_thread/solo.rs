@@ -56,6 +56,7 @@ fn run_alone<'a>(source: &'a ThreadProgram, cfg: &'a Cfg, facts: &'a Facts, acce
         binary_claims: false,
         until: Default::default(),
         known: Vec::new(),
+        known_together: Vec::new(),
     };
     let (start, _) = run::copy(&mut product, BlockId::from_index(0), &policy)?;
     product.jump(entry, vec![start]);

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::element::element_at;
 use super::product::Product;
 use super::rows;
-use crate::ivl::ast::{Access, AccessKind, BlockId, CommandKind, Expr, InvariantForm, SiteId, Thread, VarId};
+use super::tally::Tally;
+use crate::ivl::ast::{Access, AccessKind, BlockId, CommandKind, Expr, SiteId, Thread, VarId};
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::op::Op;
 use crate::ivl::thread::ThreadProgram;
@@ -16,7 +17,7 @@ use crate::kernel::integer::I64;
 /// Does the program state an element invariant.
 pub(super) fn stated(source: &ThreadProgram) -> bool {
     visit::commands(source.procedure())
-        .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if matches!(i.form, InvariantForm::Element { .. })))
+        .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if i.form.array().is_some()))
 }
 
 /// Is the loop at this head inside of the intervals that [`elements`](super::elements()) speaks of, so that
@@ -41,6 +42,8 @@ pub(super) struct Watched {
     pub(super) before: VarId,
     /// What claims take the element apart into.
     pub(super) parts: Vec<Part>,
+    /// How often the array holds a value, where that is claimed.
+    pub(super) tally: Option<Tally>,
 }
 
 /// A quotient or a remainder of an element's number.
@@ -55,6 +58,13 @@ pub(super) struct Part {
 }
 
 impl Watched {
+    /// Notes that a variable is about to get a value, in terms of the section.
+    pub(super) fn assigned(&self, product: &mut Product, thread: Thread, var: VarId, value: &Expr, block: BlockId) {
+        if let Some(tally) = &self.tally {
+            tally.assigned(product, thread, var, value, block);
+        }
+    }
+
     /// Notes a write of the thread.
     pub(super) fn note(&self, product: &mut Product, thread: Thread, access: &Access, block: BlockId) {
         if access.object != self.array || access.kind != AccessKind::Write {
@@ -94,9 +104,14 @@ impl Watched {
         }
     }
 
-    /// A loop that is summarised may have written it.
-    pub(super) fn forget(&self, product: &mut Product, block: BlockId) {
-        self.writers().for_each(|writer| product.havoc(block, writer));
+    /// A variable is arbitrary: a loop that is summarised may have changed it.
+    pub(super) fn forget(&self, product: &mut Product, var: VarId, block: BlockId) {
+        if var == self.array {
+            self.writers().for_each(|writer| product.havoc(block, writer));
+        }
+        if let Some(tally) = &self.tally {
+            tally.forget(product, var, block);
+        }
     }
 
     pub(super) fn writers(&self) -> impl Iterator<Item = VarId> {

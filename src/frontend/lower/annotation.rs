@@ -99,6 +99,10 @@ impl<'a> Builder<'_, 'a> {
                 }
             },
             "__element_invariant" => self.element_invariant(callee, span)?,
+            "__elements_invariant_2" | "__elements_invariant_3" | "__elements_invariant_4" => {
+                self.elements_invariant(callee, span)?;
+            }
+            "__permutation_invariant" => self.permutation_invariant(callee, span)?,
             "__scan_monoid" | "__scan_monoid_of" | "__reduction_monoid" | "__reduction_monoid_of" => {
                 self.scan_monoid(callee, span)?;
             }
@@ -167,19 +171,53 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "`__element_invariant` needs an array, a name and a claim");
         };
         let elem = self.pointee_scalar(array, span)?;
-        let array = self.specify(|b| b.scalar(array))?;
-        let bound = self.specify(|b| b.scalar(element))?;
-        let ExprKind::Local(element) = bound.kind else {
-            return annotation_error(span, "the second argument of `__element_invariant` must be a new name");
-        };
-        if visit::any_expr(&array, &|e| matches!(e.kind, ExprKind::Local(l) if l == element)) {
-            return annotation_error(span, "the array of `__element_invariant` must not depend on the element");
-        }
-        let array = make::pointer_add(array, bound, elem.bytes(), span);
+        let (array, element) = self.any_element(array, element, elem, span)?;
         let expr = self.specify(|b| b.condition(claim))?;
         let owner = owner.iter().map(|owner| self.specify(|b| b.scalar(owner))).collect::<R<_>>()?;
         let form = InvariantForm::Element { array, element, elem };
         self.of_next_barrier(BarrierInvariant { expr, form, instances: owner, span })
+    }
+
+    /// `__elements_invariant_2(array, x, y, e)` and its kin, as their macros leave them.
+    fn elements_invariant(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let [array, elements @ .., claim] = callee.arguments else {
+            return annotation_error(span, "`__elements_invariant_N` needs an array, N names and a claim");
+        };
+        let elem = self.pointee_scalar(array, span)?;
+        let found = elements.iter().map(|element| self.any_element(array, element, elem, span));
+        let (cells, elements) = found.collect::<R<Vec<_>>>()?.into_iter().unzip();
+        let expr = self.specify(|b| b.condition(claim))?;
+        let form = InvariantForm::Tuple { cells, elements, elem };
+        self.of_next_barrier(BarrierInvariant { expr, form, instances: Vec::new(), span })
+    }
+
+    /// A pointer to the element of an array that a macro's variable names, and the variable.
+    fn any_element(&mut self, array: &'a Node, element: &'a Node, elem: Scalar, span: Span) -> R<(Expr, crate::kernel::ast::LocalId)> {
+        let array = self.specify(|b| b.scalar(array))?;
+        let bound = self.specify(|b| b.scalar(element))?;
+        let ExprKind::Local(element) = bound.kind else {
+            return annotation_error(span, "what stands for an element must be a new name");
+        };
+        if visit::any_expr(&array, &|e| matches!(e.kind, ExprKind::Local(l) if l == element)) {
+            return annotation_error(span, "the array of an element invariant must not depend on the element");
+        }
+        Ok((make::pointer_add(array, bound, elem.bytes(), span), element))
+    }
+
+    /// `__permutation_invariant(array, copy)`.
+    fn permutation_invariant(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let [array, copy] = callee.arguments else {
+            return annotation_error(span, "`__permutation_invariant` needs an array and a copy of it");
+        };
+        let elem = self.pointee_scalar(array, span)?;
+        let [array, copy] = [array, copy].map(|e| self.specify(|b| b.scalar(e)));
+        let (array, copy) = (array?, copy?);
+        if ![&array, &copy].iter().all(|e| matches!(e.kind, ExprKind::AddressOf(_))) {
+            return annotation_error(span, "the arguments of `__permutation_invariant` must be declared arrays");
+        }
+        let expr = make::boolean(true, span);
+        let form = InvariantForm::Permutation { array, copy, elem };
+        self.of_next_barrier(BarrierInvariant { expr, form, instances: Vec::new(), span })
     }
 
     /// `__scan_monoid(array, op, identity)`, `__reduction_monoid(array, n, op, identity)`,
@@ -554,8 +592,16 @@ fn is_constant(identity: &Expr) -> R<()> {
 }
 
 /// Forms whose macros bind a variable, any element of an array.
-const BINDERS: [&str; 5] =
-    ["__element_invariant", "__scan_monoid", "__scan_monoid_of", "__reduction_monoid", "__reduction_monoid_of"];
+const BINDERS: [&str; 8] = [
+    "__element_invariant",
+    "__elements_invariant_2",
+    "__elements_invariant_3",
+    "__elements_invariant_4",
+    "__scan_monoid",
+    "__scan_monoid_of",
+    "__reduction_monoid",
+    "__reduction_monoid_of",
+];
 
 /// Forms that ask which accesses are logged.
 fn is_about_accesses(name: &str) -> bool {

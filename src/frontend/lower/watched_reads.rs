@@ -92,6 +92,9 @@ fn reads_of(kind: &StmtKind) -> Vec<Read> {
         for invariant in &barrier.invariants {
             collect(&invariant.expr, &[], &mut reads);
             invariant.instances.iter().for_each(|instance| collect(instance, &[], &mut reads));
+            if let InvariantForm::Permutation { array, .. } = &invariant.form {
+                reads.push(Read { place: array.clone(), bytes: None, guards: Vec::new(), span: invariant.span });
+            }
             if let InvariantForm::Inputs { array, elem, .. } = &invariant.form {
                 let (place, bytes, span) = (array.clone(), Some(elem.bytes()), invariant.span);
                 reads.push(Read { place, bytes, guards: Vec::new(), span });

@@ -277,12 +277,29 @@ impl Machine<'_> {
         if class(from) == 0 || class(to) != memory::PRIVATE || offset != 0 {
             return Err(not_executable(span, "a snapshot of this array"));
         }
-        let mut copy = self.bytes(thread, from).clone();
-        for write in self.writes.iter().rev().filter(|w| w.handle == from) {
-            copy.write(write.offset, u64::from(write.width), write.old);
-        }
-        *self.bytes(thread, to) = copy;
+        *self.bytes(thread, to) = self.at_release(thread, from);
         Ok(())
+    }
+
+    /// What an array held when the barrier was released.
+    fn at_release(&mut self, thread: &mut Thread, handle: u64) -> Store {
+        let mut content = self.bytes(thread, handle).clone();
+        for write in self.writes.iter().rev().filter(|w| w.handle == handle) {
+            content.write(write.offset, u64::from(write.width), write.old);
+        }
+        content
+    }
+
+    /// Whether an array and a copy of it hold each value as often.
+    pub(super) fn is_permutation(&mut self, thread: &mut Thread, array: u64, copy: u64, width: u64) -> bool {
+        let sorted = |mut content: Store| {
+            let elements = content.size.unwrap_or(0) / width;
+            let mut values: Vec<u64> = (0..elements).map(|i| content.read((i * width) as i64, width)).collect();
+            values.sort_unstable();
+            values
+        };
+        let now = sorted(self.at_release(thread, array));
+        now == sorted(self.bytes(thread, copy).clone())
     }
 
     /// Enters a function: a frame of its own, arguments, arrays.

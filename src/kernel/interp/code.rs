@@ -182,6 +182,13 @@ pub enum Instr {
         array: Reg,
         pointer: Reg,
     },
+    /// Whether two arrays hold each element as often, of so many bytes each.
+    IsPermutation {
+        dst: Reg,
+        array: Reg,
+        copy: Reg,
+        width: u8,
+    },
     /// The array's elements are the inputs of the scan, or so many of them.
     TakeInputs {
         scan: u32,

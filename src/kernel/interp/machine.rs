@@ -355,6 +355,10 @@ impl Machine<'_> {
                     let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
                     self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
                 }
+                Instr::IsPermutation { dst, array, copy, width } => {
+                    let (array, copy) = (r!(array), r!(copy));
+                    r!(dst) = u64::from(self.is_permutation(thread, array, copy, u64::from(width)));
+                }
                 Instr::Batches { queue, count } => thread.copies.batches[usize::from(queue)] = r!(count),
                 Instr::Complete { queue, count } => thread.copies.complete(queue, r!(count)),
                 Instr::TakeInputs { scan, pointer, count } => {

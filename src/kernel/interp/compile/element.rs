@@ -6,7 +6,7 @@ use crate::kernel::ast::*;
 use crate::kernel::pointer;
 use crate::obligation::Kind;
 
-use super::super::code::Instr;
+use super::super::code::{Claim, Instr};
 use super::{Builder, Mode, Why};
 
 const BOOL: Ty = Ty::Scalar(Scalar::Bool);
@@ -18,7 +18,9 @@ impl Builder<'_, '_> {
         let mark = self.code.instructions.len();
         self.scratch_used = 0;
         let result = match &invariant.form {
-            InvariantForm::Element { array, element, elem } => self.each_element(invariant, array, *element, *elem),
+            InvariantForm::Element { array, element, elem } => self.each_element(invariant, array, &[*element], *elem),
+            InvariantForm::Tuple { cells, elements, elem } => self.each_element(invariant, &cells[0], elements, *elem),
+            InvariantForm::Permutation { array, copy, elem } => self.permutation(array, copy, *elem, invariant.span),
             InvariantForm::Inputs { array, count, .. } => self.take_inputs(array, count.as_deref()),
             InvariantForm::Unary | InvariantForm::Binary => return,
         };
@@ -28,35 +30,77 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Goes through all elements; of several at once, through all choices among the first ones.
     fn each_element(
         &mut self,
         invariant: &BarrierInvariant,
         array: &Expr,
-        element: LocalId,
+        elements: &[LocalId],
         elem: Scalar,
     ) -> Result<(), Why> {
         let bytes = extent(array, self.function).ok_or("an element invariant of an array of unknown size")?;
         let span = invariant.span;
-        let count = i128::from(bytes / elem.bytes());
-        let this_element = Expr { kind: ExprKind::Local(element), ty: Ty::Scalar(U32), span };
+        let count = (bytes / elem.bytes()).min(choices_of(elements.len()));
+        let skips = self.first_thread_only(span)?;
+        self.each_from(invariant, elements, i128::from(count))?;
+        skips.into_iter().for_each(|jump| self.land(jump));
+        Ok(())
+    }
+
+    /// Jumps, to be landed, of all threads but the first.
+    fn first_thread_only(&mut self, span: Span) -> Result<Vec<usize>, Why> {
         let mut skips = Vec::new();
         for axis in [Axis::X, Axis::Y, Axis::Z] {
             let coord = Expr { kind: ExprKind::Coord(Coord::Thread, axis), ty: Ty::Scalar(U32), span };
             let condition = self.expr(&binary(BinOp::Eq, coord, int(0, span), BOOL))?;
             skips.push(self.emit(Instr::JumpIfZero { condition, to: 0 }));
         }
-        let counter = *self.locals.get(&element).ok_or("an unknown variable")?;
+        Ok(skips)
+    }
+
+    /// A loop over the first element, in it one over the next, and in the innermost the claim.
+    fn each_from(&mut self, invariant: &BarrierInvariant, elements: &[LocalId], count: i128) -> Result<(), Why> {
+        let span = invariant.span;
+        let Some((element, others)) = elements.split_first() else {
+            self.claim(Kind::BarrierInvariant, span, &invariant.expr, Mode::Unlogged);
+            return Ok(());
+        };
+        let this_element = Expr { kind: ExprKind::Local(*element), ty: Ty::Scalar(U32), span };
+        let counter = *self.locals.get(element).ok_or("an unknown variable")?;
         self.expr_into(&int(0, span), counter)?;
         let head = self.here();
         let left = binary(BinOp::Lt, this_element.clone(), int(count, span), BOOL);
         let condition = self.expr(&left)?;
         let done = self.emit(Instr::JumpIfZero { condition, to: 0 });
-        self.claim(Kind::BarrierInvariant, span, &invariant.expr, Mode::Unlogged);
+        self.each_from(invariant, others, count)?;
         let next = binary(BinOp::Add, this_element, int(1, span), Ty::Scalar(U32));
         self.expr_into(&next, counter)?;
         self.emit(Instr::Jump { to: head });
-        skips.into_iter().chain([done]).for_each(|jump| self.land(jump));
+        self.land(done);
         Ok(())
+    }
+
+    fn permutation(&mut self, array: &Expr, copy: &Expr, elem: Scalar, span: Span) -> Result<(), Why> {
+        let skips = self.first_thread_only(span)?;
+        let (array, copy) = (self.expr(array)?, self.expr(copy)?);
+        let dst = self.temporary();
+        self.emit(Instr::IsPermutation { dst, array, copy, width: elem.bytes() as u8 });
+        self.shared.unit.claims.push(Claim { kind: Kind::BarrierInvariant, span, counter: None });
+        let claim = self.shared.unit.claims.len() as u32 - 1;
+        self.span = span;
+        self.emit(Instr::Claim { claim, value: dst });
+        skips.into_iter().for_each(|jump| self.land(jump));
+        Ok(())
+    }
+}
+
+/// So many elements stand for all, where a claim is about so many at once: some ten thousand choices.
+fn choices_of(width: usize) -> u64 {
+    match width {
+        0 | 1 => u64::MAX,
+        2 => 128,
+        3 => 24,
+        _ => 10,
     }
 }
 

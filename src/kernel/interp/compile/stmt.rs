@@ -241,7 +241,7 @@ impl Builder<'_, '_> {
                     self.claim(Kind::BarrierInvariant, invariant.span, &invariant.expr, Mode::Unlogged);
                 }
                 // Checked when the barrier is left.
-                InvariantForm::Element { .. } => {}
+                InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => {}
                 // A definition: nothing to check.
                 InvariantForm::Inputs { .. } => {}
             }
