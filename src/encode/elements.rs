@@ -26,9 +26,7 @@ impl Encoder<'_> {
                 let elements = elements.iter().map(|e| self.bound_name(*e, span)).collect::<Result<_>>()?;
                 InvariantForm::Tuple { array: arrays[0], elements, cells }
             }
-            kernel::InvariantForm::Permutation { array, copy, elem } => {
-                self.permutation(array, copy, *elem, span)?
-            }
+            kernel::InvariantForm::Permutation { array, copy, elem } => self.permutation(array, copy, *elem, span)?,
         })
     }
 
@@ -91,7 +89,12 @@ impl Encoder<'_> {
             && self.function.is_kernel
             && matches!(kind, kernel::ObjectKind::Param | kernel::ObjectKind::Declared);
         if array.space != kernel::Space::Shared && !(anywhere && of_grid) {
-            return refuse(span, "an element invariant of an array that is neither in shared memory nor the kernel's");
+            return match anywhere {
+                true => {
+                    refuse(span, "an element invariant of an array that is neither in shared memory nor the kernel's")
+                }
+                false => refuse(span, "this invariant of an array that is not in shared memory"),
+            };
         }
         if self.points_to.content(*object) != Some(elem) {
             return refuse(span, "an element invariant of an array that is accessed at several types");

@@ -214,7 +214,12 @@ fn barrier_invariant(
             let given = !attributes.take_all("given").is_empty();
             InvariantForm::Element { array, element, cell, given }
         }
-        _ => return Err(wrong(attribute, "expected `\"unary\"`, `\"binary\"`, `\"element\"`, `\"tuple\"` or `\"permutation\"`")),
+        _ => {
+            return Err(wrong(
+                attribute,
+                "expected `\"unary\"`, `\"binary\"`, `\"element\"`, `\"tuple\"` or `\"permutation\"`",
+            ));
+        }
     };
     let mut instances: Vec<Vec<Expr>> = Vec::new();
     for attribute in attributes.take_all("instance") {

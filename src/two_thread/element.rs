@@ -119,7 +119,8 @@ impl Stated {
             }
         };
         let indices = invariant.form.cells();
-        let bases: Vec<Expr> = indices.iter().zip(elements).map(|(index, element)| first_index(index, *element)).collect();
+        let bases: Vec<Expr> =
+            indices.iter().zip(elements).map(|(index, element)| first_index(index, *element)).collect();
         let owner = invariant.instances.first();
         let cells: Vec<Expr> = indices.iter().map(|index| build::select(build::var(array), index.clone())).collect();
         speaks_of_its_cells(product, invariant, &cells)?;
@@ -198,7 +199,9 @@ pub(super) fn depends_on_uniform(
 ) -> Result<()> {
     let uniform = product.facts.uniform.get(&barrier);
     let differs = |v: &VarId| {
-        !elements.contains(v) && product.source.scopes[*v] == Scope::Thread && !uniform.is_some_and(|known| known.contains(v))
+        !elements.contains(v)
+            && product.source.scopes[*v] == Scope::Thread
+            && !uniform.is_some_and(|known| known.contains(v))
     };
     match visit::free_vars(e).into_iter().find(differs) {
         None => Ok(()),

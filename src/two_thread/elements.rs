@@ -55,9 +55,9 @@ use super::options::Options;
 use super::owner;
 use super::product::{Cast, Product};
 use super::rows;
+use super::run::{self, Accesses, End, Policy, Purpose};
 use super::tally::Tally;
 use super::tuples;
-use super::run::{self, Accesses, End, Policy, Purpose};
 use super::watched::{Part, Watched, stated};
 
 /// So many sites of writes to an array are told apart.
@@ -246,8 +246,7 @@ impl Interval<'_> {
         };
         let watched = self.watch(&known, cut);
         let known_before = tuples::Known { singly: known.clone(), together: known_together.clone() };
-        let policy =
-            Policy { known_together, ..self.policy(Purpose::Data, known, Accesses::Watch(watched.clone())) };
+        let policy = Policy { known_together, ..self.policy(Purpose::Data, known, Accesses::Watch(watched.clone())) };
         let (start, ends) = run::copy(&mut self.product, region, &policy)?;
         self.product.jump(cut, vec![start]);
         for (end, blocks) in ends {

@@ -345,7 +345,10 @@ impl<'a> Predicated<'a> {
                 }
                 // Claims about a pair of one group; those about elements are refused above.
                 (InvariantForm::Binary, false) => {}
-                (InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. }, _) => {}
+                (
+                    InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. },
+                    _,
+                ) => {}
             }
         }
         threads.iter().for_each(|t| run::refresh_views(&mut self.product, *t, block, passed));
@@ -359,7 +362,10 @@ impl<'a> Predicated<'a> {
                 (InvariantForm::Unary, _) => invariants::assume_unary(&mut self.product, invariant, behind)?,
                 (InvariantForm::Binary, true) => invariants::assume_binary(&mut self.product, invariant, behind)?,
                 (InvariantForm::Binary, false) => {}
-                (InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. }, _) => {}
+                (
+                    InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. },
+                    _,
+                ) => {}
             }
         }
         self.product.jump(passed, vec![on]);

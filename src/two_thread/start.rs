@@ -43,7 +43,7 @@ impl Pair<'_> {
                 binary_claims: false,
                 until: until.clone(),
                 known: Vec::new(),
-            known_together: Vec::new(),
+                known_together: Vec::new(),
             };
             let (start, ends) = run::copy(&mut self.product, BlockId::from_index(0), &policy)?;
             for block in from {
@@ -180,7 +180,8 @@ impl Pair<'_> {
                 match invariant.form {
                     InvariantForm::Unary => invariants::assume_unary(&mut self.product, &invariant, behind)?,
                     InvariantForm::Binary => invariants::assume_binary(&mut self.product, &invariant, behind)?,
-                    InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => {}
+                    InvariantForm::Element { .. } | InvariantForm::Tuple { .. } | InvariantForm::Permutation { .. } => {
+                    }
                 }
             }
         }

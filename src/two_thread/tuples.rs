@@ -94,8 +94,10 @@ impl TupleFact {
 
 /// Is an index of a map that of an element, and of which: by its number, where that is how it was written.
 fn numbered(index: &Expr, base: &Expr, extent: Option<u64>) -> (Expr, Expr) {
-    if let (ExprKind::Machine(MachineOp { op: Op::To(I64) | Op::ToExact(I64), ty: U32 }, args), ExprKind::Literal(0, _)) =
-        (&**index, &**base)
+    if let (
+        ExprKind::Machine(MachineOp { op: Op::To(I64) | Op::ToExact(I64), ty: U32 }, args),
+        ExprKind::Literal(0, _),
+    ) = (&**index, &**base)
     {
         let number = args[0].clone();
         let inside = extent.map_or(build::bool(true), |extent| match u32::try_from(extent) {
@@ -119,14 +121,15 @@ pub(super) fn known_at(product: &mut Product, barrier: BlockId, block: BlockId) 
         let Type::Map(_, content) = ty.clone() else { continue };
         let before = product.declare(&format!("{name}.at_cut"), ty);
         product.push(block, CommandKind::Assign(before, build::var(view)));
-        let bound = stated.elements.iter().map(|_| {
-            (product.declare("element", Type::Machine(U32)), product.declare("value", (*content).clone()))
-        });
+        let bound = stated
+            .elements
+            .iter()
+            .map(|_| (product.declare("element", Type::Machine(U32)), product.declare("value", (*content).clone())));
         let (elements, values): (Vec<VarId>, Vec<VarId>) = bound.unzip();
-        let at: Vec<(Expr, Expr)> = elements.iter().zip(&values).map(|(e, v)| (build::var(*e), build::var(*v))).collect();
+        let at: Vec<(Expr, Expr)> =
+            elements.iter().zip(&values).map(|(e, v)| (build::var(*e), build::var(*v))).collect();
         let all: Vec<VarId> = elements.iter().chain(&values).copied().collect();
-        let [claim, base] =
-            element::kept(product, [stated.claim(&at), stated.elements[0].base.clone()], &all, block);
+        let [claim, base] = element::kept(product, [stated.claim(&at), stated.elements[0].base.clone()], &all, block);
         let extent = extent(product, array);
         found.push(TupleFact { view, before, extent, claim, elements, values, base });
     }

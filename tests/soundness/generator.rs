@@ -35,6 +35,8 @@ pub struct Weights {
     pub stale: u64,
     /// Element invariants.
     pub element: u64,
+    /// Invariants of several elements, and permutations.
+    pub several: u64,
     /// Loops in loops, with barriers.
     pub nested: u64,
     /// Functions that are used by contract.
@@ -60,6 +62,7 @@ pub const EVERYTHING: Weights = Weights {
     atomic: 6,
     stale: 4,
     element: 10,
+    several: 6,
     nested: 6,
     contract: 6,
     shuffle: 8,
@@ -80,6 +83,7 @@ pub const NOTHING: Weights = Weights {
     atomic: 0,
     stale: 0,
     element: 0,
+    several: 0,
     nested: 0,
     contract: 0,
     shuffle: 0,
@@ -292,6 +296,7 @@ impl Generator {
             w.contract,
             w.shuffle,
             w.warp_barrier,
+            w.several,
         ];
         match self.random.weighted(&all) {
             0 => self.statements(3, 2),
@@ -308,7 +313,8 @@ impl Generator {
             11 => self.nested(),
             12 => self.contract(),
             13 => self.shuffle(),
-            _ => self.warp_barrier(),
+            14 => self.warp_barrier(),
+            _ => self.several(),
         }
     }
 

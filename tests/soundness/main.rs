@@ -19,6 +19,7 @@ mod random;
 #[path = "../support/runs.rs"]
 mod runs;
 mod schedules;
+mod several;
 mod shapes;
 mod shuffles;
 mod statements;
@@ -150,6 +151,7 @@ fn each_fragment_has_both_kinds() {
         ("atomic", Weights { atomic: 1, ..NOTHING }),
         ("stale", Weights { stale: 1, ..NOTHING }),
         ("element", Weights { element: 1, ..NOTHING }),
+        ("several", Weights { several: 1, ..NOTHING }),
         ("nested", Weights { nested: 1, ..NOTHING }),
         ("contract", Weights { contract: 1, ..NOTHING }),
         ("shuffle", Weights { shuffle: 1, ..NOTHING }),

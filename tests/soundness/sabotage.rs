@@ -47,6 +47,7 @@ fn weights(rule: Rule) -> Weights {
         // Determinism has kernels of its own.
         Rule::AtomicAgainstPlain | Rule::OrderOfUpdates | Rule::OrderOfResults => Weights { atomic: 1, ..NOTHING },
         Rule::Unwinding => Weights { memory_loop: 1, ..NOTHING },
+        Rule::TupleOfAll | Rule::PermutationOfEach => Weights { several: 1, ..NOTHING },
         Rule::ElementWrite | Rule::ElementFrame | Rule::OwnerExists => Weights { element: 1, ..NOTHING },
     }
 }

@@ -192,7 +192,13 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A pointer to the element of an array that a macro's variable names, and the variable.
-    fn any_element(&mut self, array: &'a Node, element: &'a Node, elem: Scalar, span: Span) -> R<(Expr, crate::kernel::ast::LocalId)> {
+    fn any_element(
+        &mut self,
+        array: &'a Node,
+        element: &'a Node,
+        elem: Scalar,
+        span: Span,
+    ) -> R<(Expr, crate::kernel::ast::LocalId)> {
         let array = self.specify(|b| b.scalar(array))?;
         let bound = self.specify(|b| b.scalar(element))?;
         let ExprKind::Local(element) = bound.kind else {
