@@ -178,8 +178,96 @@ void Writer::function(const FunctionDecl *F) {
   });
 }
 
+// A constant by its parts, exactly: `1,{2*3},f3f800000`. False, if it has an address in it, or is long.
+static bool spell(const APValue &Value, llvm::raw_string_ostream &Into) {
+  constexpr size_t Most = 1 << 16;
+  auto All = [&](unsigned Count, auto Part) {
+    Into << '{';
+    for (unsigned I = 0; I < Count; ++I) {
+      if (I)
+        Into << ',';
+      if (!spell(Part(I), Into))
+        return false;
+    }
+    return true;
+  };
+  if (Into.tell() > Most)
+    return false;
+  switch (Value.getKind()) {
+  case APValue::Int:
+    Into << text(Value.getInt());
+    return true;
+  case APValue::Float: {
+    llvm::SmallString<40> Bits;
+    Value.getFloat().bitcastToAPInt().toStringUnsigned(Bits, 16);
+    Into << 'f' << Bits;
+    return true;
+  }
+  case APValue::Vector:
+    return All(Value.getVectorLength(), [&](unsigned I) -> const APValue & { return Value.getVectorElt(I); }) && (Into << '}', true);
+  case APValue::Array: {
+    unsigned Given = Value.getArrayInitializedElts(), Size = Value.getArraySize();
+    if (!All(Given, [&](unsigned I) -> const APValue & { return Value.getArrayInitializedElt(I); }))
+      return false;
+    if (Value.hasArrayFiller() && Size > Given) {
+      Into << ";" << (Size - Given) << '*';
+      if (!spell(Value.getArrayFiller(), Into))
+        return false;
+    }
+    Into << '}';
+    return true;
+  }
+  case APValue::Struct:
+    return All(Value.getStructNumBases(), [&](unsigned I) -> const APValue & { return Value.getStructBase(I); }) && (Into << "}", true) &&
+           All(Value.getStructNumFields(), [&](unsigned I) -> const APValue & { return Value.getStructField(I); }) && (Into << "}", true);
+  case APValue::None:
+  case APValue::Indeterminate:
+  case APValue::FixedPoint:
+  case APValue::ComplexInt:
+  case APValue::ComplexFloat:
+  case APValue::LValue:
+  case APValue::MemberPointer:
+  case APValue::AddrLabelDiff:
+  case APValue::Union:
+    return false;
+  }
+  return false;
+}
+
+// What tells a variable from all others of the document, whatever they are called: of C too, where a variable of a function
+// has no name of its own for the linker.
+void Writer::symbol(const VarDecl *V) {
+  if (!V->hasGlobalStorage() || V->getType()->isDependentType() || V->getDeclContext()->isDependentContext() || isa<VarTemplatePartialSpecializationDecl>(V))
+    return;
+  if (!Mangler)
+    Mangler.reset(Context.createMangleContext());
+  std::string Name;
+  llvm::raw_string_ostream Into(Name);
+  if (Mangler->shouldMangleDeclName(V))
+    Mangler->mangleName(GlobalDecl(V), Into);
+  else
+    Into << V->getName();
+  bool IsOfFunction = V->isStaticLocal();
+  if (IsOfFunction && !Context.getLangOpts().CPlusPlus)
+    Into << '.' << id(V);
+  // A class without a name that others can use is `$_0`, and a variable of a function that others cannot call has a number
+  // behind its name.
+  bool IsMadeUp = Name.find("$_") != std::string::npos || (IsOfFunction && (!Context.getLangOpts().CPlusPlus || !V->isExternallyVisible()));
+  Out.attribute("symbol", llvm::json::fixUTF8(Name));
+  Out.attribute("linkage", IsMadeUp ? "none" : V->isExternallyVisible() ? "external" : "internal");
+  const VarDecl *Definition = nullptr;
+  const Expr *Init = V->getAnyInitializer(Definition);
+  if (!Init || Init->isValueDependent() || !Definition->hasConstantInitialization())
+    return;
+  std::string Initial;
+  llvm::raw_string_ostream Spelled(Initial);
+  if (const APValue *Value = Definition->evaluateValue(); Value && spell(*Value, Spelled))
+    Out.attribute("initial", Initial);
+}
+
 void Writer::variable(const VarDecl *V) {
   Names.insert(V);
+  symbol(V);
   // What is local to a thread is initialised once in each, too.
   if (V->getStorageClass() == SC_Static || (V->isLocalVarDecl() && V->getTLSKind() != VarDecl::TLS_None))
     Out.attribute("static", true);

@@ -5,9 +5,11 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/Mangle.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseSet.h"
 #include <map>
+#include <memory>
 
 namespace barrister {
 
@@ -22,6 +24,10 @@ class Doubts;
 // (the record that it is a member of), builtin, virtual, static, defaulted, trivial.
 //
 // a kernel: signature (what tells it from others of its name and place).
+// a variable that lives as long as the program: symbol (its mangled name, which no other variable of the document has),
+// linkage ("external"; "internal": another file may have another one of this name; "none": the name has a number in it
+// that clang makes up, in another document that of another variable), initial (the constant that initialises it, if it can be
+// spelled).
 //
 // Written are: bodies of kernels and of what the device can run; for the host, of the
 // functions that are given. Not written: what is not evaluated (operands of sizeof), types and
@@ -69,11 +75,14 @@ private:
   std::map<clang::FileID, unsigned> FileNumbers;
   std::vector<clang::FileID> Files;
   llvm::DenseSet<const void *> Names;
+  // One for the document: what has no name to others is numbered as it is asked for.
+  std::unique_ptr<clang::MangleContext> Mangler;
 
   void type(const char *Name, clang::QualType T);
   void named(const clang::NamedDecl *D);
   void function(const clang::FunctionDecl *F);
   void variable(const clang::VarDecl *V);
+  void symbol(const clang::VarDecl *V);
   void record(const clang::RecordDecl *R);
   void attributes(const clang::Decl *D);
   void attribute(const clang::Attr *A);

@@ -73,6 +73,13 @@ impl SourceMap {
         self.files.iter_ids().find(|(_, f)| f.path == path).map(|(id, _)| id)
     }
 
+    /// Tells of a file by another name from now on: of its path another version comes.
+    pub fn set_aside(&mut self, path: &Path, name: PathBuf) {
+        if let Some(id) = self.find(path) {
+            self.files[id].path = name;
+        }
+    }
+
     /// How many files there are.
     pub fn len(&self) -> usize {
         self.files.len()

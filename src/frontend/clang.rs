@@ -243,7 +243,7 @@ fn command(
         command.args(["-include", &format!("{}/{}", headers::include_path(), headers::HIP_RUNTIME)]);
     }
     let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
-    if std::fs::read(path).is_ok_and(is_plain) && options.instances.iter().all(|instance| names_kernels_only(instance))
+    if std::fs::read(options.text.as_deref().unwrap_or(path)).is_ok_and(is_plain) && options.instances.iter().all(|instance| names_kernels_only(instance))
     {
         command.arg("-DBARRISTER_KERNELS_ONLY");
     }
@@ -260,10 +260,83 @@ fn command(
         command.args(["-Xclang", "-remap-file", "-Xclang", &remap]);
     }
     // After the user's directories: headers of a project take precedence.
-    command.args(["-I", &headers::include_path()]);
+    let place = Ours::of(&options.clang_args);
+    if let Some((directory, name)) = place.hides(&options.clang_args, language, found) {
+        return Err(vec![hidden(&directory, name)]);
+    }
+    command.args([place.flag(language), &headers::include_path()]);
     command.args(found.last_arguments());
     command.arg(path);
     Ok(command)
+}
+
+/// Where clang looks for our headers among the user's directories.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ours {
+    /// Behind those of the user that are called the system's, and in front of the system's own.
+    BehindThoseOfTheSystem,
+    /// In front of them: AMD's are among them, which ours stand for.
+    InFront,
+}
+
+impl Ours {
+    fn of(arguments: &[String]) -> Ours {
+        match directories(arguments, &OF_THE_SYSTEM).iter().any(|directory| is_of_amd(directory)) {
+            true => Ours::InFront,
+            false => Ours::BehindThoseOfTheSystem,
+        }
+    }
+
+    fn flag(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Ours::InFront, _) => "-I",
+            (Ours::BehindThoseOfTheSystem, Language::Cuda) => "-cxx-isystem",
+            (Ours::BehindThoseOfTheSystem, Language::OpenCl) => "-isystem",
+        }
+    }
+
+    /// A header of the user's that ours would be read in place of: it has the name of one of ours, and a directory that is
+    /// searched behind them. NVIDIA's are meant to be ([`toolkit`]), and so are AMD's.
+    fn hides(self, arguments: &[String], language: Language, found: &Found) -> Option<(PathBuf, &'static str)> {
+        let mut behind = directories(arguments, &BEHIND_ALL);
+        if self == Ours::InFront {
+            behind.extend(directories(arguments, &OF_THE_SYSTEM));
+        }
+        let names = headers::included(language);
+        behind.into_iter().filter(|directory| !found.is_in(directory) && !is_of_amd(directory)).find_map(|directory| {
+            let name = *names.iter().find(|name| directory.join(name).is_file())?;
+            Some((directory, name))
+        })
+    }
+}
+
+/// Flags that name a directory of headers that is searched behind those of `-I`; behind all others.
+const OF_THE_SYSTEM: [&str; 2] = ["-isystem", "-cxx-isystem"];
+const BEHIND_ALL: [&str; 2] = ["-idirafter", "--include-directory-after"];
+
+/// The directories that these flags name.
+fn directories(arguments: &[String], flags: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        let Some(value) = flags.iter().find_map(|flag| word.strip_prefix(flag)) else { continue };
+        let value = value.trim_start_matches('=');
+        let value = if value.is_empty() { words.next().map(String::as_str) } else { Some(value) };
+        found.extend(value.map(PathBuf::from));
+    }
+    found
+}
+
+/// Has a directory the headers of HIP.
+fn is_of_amd(directory: &Path) -> bool {
+    directory.join(headers::HIP_RUNTIME).is_file()
+}
+
+fn hidden(directory: &Path, name: &str) -> Diagnostic {
+    let place = directory.display();
+    let message = format!("`{name}` in {place} has the name of a header of Barrister's, which would be read in its place");
+    Diagnostic::error(Code::Input, None, message)
+        .with_help("give the directory by `-I`: then it comes first")
 }
 
 /// Is a file HIP's by its name.

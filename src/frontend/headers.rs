@@ -473,6 +473,15 @@ pub fn files(language: Language, without_libraries: bool) -> Vec<Header> {
     prelude.chain(included.map(|(name, text)| (format!("{ROOT}/include/{name}"), text))).collect()
 }
 
+/// The names by which a source includes ours.
+pub fn included(language: Language) -> Vec<&'static str> {
+    let libraries = match language {
+        Language::Cuda => libraries(),
+        Language::OpenCl => Vec::new(),
+    };
+    std::iter::once("barrister.h").chain(libraries.into_iter().map(|(name, _)| name)).collect()
+}
+
 /// Headers that lead to ours, as if they were in a directory: those whose names are wanted.
 pub fn at(directory: &Path, is_wanted: impl Fn(&str) -> bool, without_libraries: bool) -> Vec<Header> {
     let is_ours = |name: &str| is_wanted(name) && !(without_libraries && is_of_a_library(name));

@@ -216,6 +216,19 @@ names! {
     ToVoid UncheckedDerivedToBase UserDefinedConversion VectorSplat ZeroToOCLOpaqueType
 }
 
+/// Who means a variable by its name.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Linkage {
+    /// Every file.
+    External,
+    /// Its own file.
+    Internal,
+    /// The document.
+    #[default]
+    None,
+}
+
 /// What a `UnaryOperator` does.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Debug)]
 pub enum Unary {

@@ -8,8 +8,9 @@ use std::rc::Rc;
 
 use serde::Deserialize;
 
-use super::kind::{Binary, CastKind, Kind, Unary};
+use super::kind::{Binary, CastKind, Kind, Linkage, Unary};
 use super::types::{Entry, QualType, Types};
+use crate::kernel::ast::{self, Initial, Symbol};
 
 /// Some of a file's text: offsets in bytes into a file of [`Unit::files`].
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Debug)]
@@ -32,6 +33,9 @@ struct Fields {
     name: Option<Rc<str>>,
     title: Option<Rc<str>>,
     signature: Option<Rc<str>>,
+    symbol: Option<Rc<str>>,
+    linkage: Linkage,
+    initial: Option<Rc<str>>,
     ty: Option<usize>,
     base_ty: Option<usize>,
     compute_ty: Option<usize>,
@@ -170,6 +174,12 @@ pub struct Node {
     title: Option<Rc<str>>,
     /// What tells a kernel from others of its name and place.
     signature: Option<Rc<str>>,
+    /// Of a variable that lives as long as the program: its mangled name.
+    symbol: Option<Rc<str>>,
+    /// Who else means it by this name.
+    linkage: Linkage,
+    /// The constant that initialises it, spelled.
+    initial: Option<Rc<str>>,
     /// The type of an expression or declaration.
     pub ty: Option<Rc<QualType>>,
     /// A base class to initialise.
@@ -295,6 +305,22 @@ impl Node {
     /// The function's name with namespaces and template arguments, or its name.
     pub fn title(&self) -> &str {
         self.title.as_deref().unwrap_or_else(|| self.name())
+    }
+
+    /// Which variable of the program it is, with what it holds at first.
+    pub fn symbol(&self) -> Option<Symbol> {
+        let linkage = match self.linkage {
+            Linkage::External => ast::Linkage::External,
+            Linkage::Internal => ast::Linkage::Internal,
+            Linkage::None => ast::Linkage::Document,
+        };
+        let initial = match &self.initial {
+            Some(constant) => Initial::Constant(constant.to_string()),
+            None if self.is_initialised => Initial::Unknown,
+            None if self.is_extern => Initial::Elsewhere,
+            None => Initial::Nothing,
+        };
+        Some(Symbol { name: self.symbol.as_ref()?.to_string(), linkage, initial })
     }
 
     /// What is told of a mention beside the name.
@@ -549,6 +575,9 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         name: fields.name,
         title: fields.title,
         signature: fields.signature,
+        symbol: fields.symbol,
+        linkage: fields.linkage,
+        initial: fields.initial,
         ty: ty(fields.ty),
         base_type: ty(fields.base_ty),
         compute_type: ty(fields.compute_ty),

@@ -96,6 +96,7 @@ fn cell(name: &str, span: Span) -> Object {
         read_only: false,
         content: None,
         initialised: false,
+        symbol: None,
         of_argument: false,
         span,
     }

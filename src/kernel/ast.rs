@@ -32,6 +32,7 @@ pub use super::op::{
     AccessKind, AtomicOp, AtomicScope, Axis, BinOp, CollectiveOp, Coord, Language, Reach, Shuffle, Space, UnOp, Vote,
 };
 pub use super::queues::Asynchronous;
+pub use super::symbol::{Initial, Linkage, Symbol};
 pub use super::together::{Barrier, BarrierInvariant, Collective, InvariantForm, ShuffleInvariant};
 pub use super::types::{FloatType, I32, I64, IntType, Scalar, Ty, U32, U64};
 
@@ -199,6 +200,8 @@ pub struct Object {
     pub content: Option<Vec<i128>>,
     /// An initialiser, which may stand in another file, says what it holds at first.
     pub initialised: bool,
+    /// Which variable it is, if it lives as long as the program.
+    pub symbol: Option<Symbol>,
     /// A thread's own copy of an array in an argument of the kernel: at the start, all
     /// threads hold the same.
     pub of_argument: bool,

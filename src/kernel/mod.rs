@@ -29,6 +29,7 @@ pub mod restrict;
 pub mod rounds;
 pub mod steps;
 pub mod surfaces;
+pub mod symbol;
 pub mod together;
 pub mod types;
 pub mod unroll;

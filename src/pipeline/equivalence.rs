@@ -18,7 +18,7 @@ use crate::infer::Inferred;
 use crate::ivl::section::{Duty, Place};
 use crate::kernel::ast::{Clause, Function, Program};
 use crate::kernel::interp::Launch;
-use crate::kernel::product::{self, Cause, Unlike};
+use crate::kernel::product::{self, Cause, Files, Unlike};
 use crate::natural::comparison::Extent;
 use crate::natural::{self, Class, Fixed, Source};
 use crate::obligation::Concern;
@@ -35,8 +35,8 @@ use crate::witness::{self, Difference, Settings};
 pub const NOTES: [(&str, &str); 4] = [
     (
         "same-inputs",
-        "both kernels are launched alike and given the same: parameters by their places, variables of the file by \
-         their names",
+        "both kernels are launched alike and given the same: parameters by their places, variables of the \
+         program by their names for the linker",
     ),
     ("both-end", "threads of both kernels come to their end: what is compared is what they leave then"),
     (
@@ -64,6 +64,13 @@ pub struct Pair<'a> {
     pub programs: [&'a Program; 2],
     /// The kernels.
     pub kernels: [&'a Function; 2],
+}
+
+impl Pair<'_> {
+    /// A file that is named once is read once.
+    fn files(&self) -> Files {
+        if std::ptr::eq(self.programs[0], self.programs[1]) { Files::One } else { Files::Two }
+    }
 }
 
 /// What came of a comparison.
@@ -98,7 +105,7 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
         assumptions: Vec::new(),
         conditions: Vec::new(),
     };
-    let products = product::products([0, 1].map(|at| (pair.programs[at], pair.kernels[at])));
+    let products = product::products([0, 1].map(|at| (pair.programs[at], pair.kernels[at])), pair.files());
     if let Err(unlike) = &products
         && unlike.cause != Cause::Shape
     {
@@ -116,7 +123,7 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
         return comparison.concluded();
     }
     let Some([a, b]) = comparison.verified(pair, config, sources) else { return comparison.concluded() };
-    let proved = product::products([(pair.programs[0], &a), (pair.programs[1], &b)])
+    let proved = product::products([(pair.programs[0], &a), (pair.programs[1], &b)], pair.files())
         .map_err(|unlike| Box::new(unlike_kernels(&unlike)))
         .and_then(|products| threads::own(config.jobs, || prove_one(&products, config)));
     match proved {
@@ -195,7 +202,7 @@ fn clauses(program: &Program, kernel: &Function, report: &KernelReport) -> Optio
 /// Looks for an input on which the kernels differ.
 fn difference(pair: Pair, config: &Config) -> Option<Difference> {
     let [a, b] = pair.kernels;
-    let b = product::counterpart(a, b).ok()?;
+    let b = product::counterpart(a, b, pair.files()).ok()?;
     let mut a = a.clone();
     a.launch.given = Default::default();
     let settings = Settings { deadline: Some(Instant::now() + config.timeout), ..refute::settings(config) };
@@ -325,6 +332,7 @@ fn unlike_kernels(unlike: &Unlike) -> Diagnostic {
     diagnostic.with_help(match unlike.cause {
         Cause::Parameters => "kernels are compared by the places of their parameters: give both the same ones",
         Cause::Construct => "`barrister verify` checks each kernel by itself",
+        Cause::Variables => "give both files the same declaration, or the kernels its values by a parameter",
         Cause::Shape => {
             "loops and barriers of both must be in the same order; no run was found in which the kernels differ"
         }

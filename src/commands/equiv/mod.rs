@@ -7,7 +7,8 @@
 mod json;
 mod named;
 mod text;
-mod variables;
+
+use std::path::Path;
 
 use crate::base::diagnostic::{Code, Diagnostic, Result as Checked};
 use crate::base::source::SourceMap;
@@ -86,7 +87,6 @@ pub fn equiv(args: &EquivArgs, config: &Config, sources: &mut SourceMap) -> Resu
     let second = second.as_ref().unwrap_or(&first);
     let [a, b] = [(&first, 0), (second, 1)].map(|(loaded, at)| named.kernel(at, loaded));
     let (a, b) = (a?, b?);
-    variables::are_told_apart([a, b], sources)?;
     let pair = Pair { programs: [&first.program, &second.program], kernels: [a, b] };
     let comparison = equivalence::compare(pair, config, sources);
     let verdict = comparison.verdict;
@@ -104,10 +104,14 @@ pub fn equiv(args: &EquivArgs, config: &Config, sources: &mut SourceMap) -> Resu
 
 fn read(named: &Named, at: usize, config: &Config, sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
     let mut config = config.clone();
-    // As beside the file itself: in front of every `-I`, and for `#include "…"` alone.
-    let beside = named.include(at).map(|directory| format!("-iquote{}", directory.display()));
-    config.source.clang_args.splice(0..0, beside);
-    load::load(named.path(at), &config, sources)
+    let (path, text) = (named.path(at), named.text(at));
+    config.source.text = text.map(Path::to_owned);
+    let loaded = load::load(path, &config, sources);
+    if text.is_some() {
+        // The file itself comes next.
+        sources.set_aside(path, named.name_of_text(at));
+    }
+    loaded
 }
 
 /// What a comparison comes to, in a word.

@@ -108,6 +108,7 @@ impl Builder<'_, '_> {
             read_only: false,
             content: None,
             initialised: false,
+            symbol: None,
             of_argument: false,
             span,
         }))

@@ -279,6 +279,7 @@ impl<'a> Builder<'_, 'a> {
             read_only: space == Space::Constant || (pointee.is_const && ty.is_restrict),
             content: None,
             initialised: false,
+            symbol: None,
             of_argument: false,
             span,
         });

@@ -134,6 +134,7 @@ impl<'a> Builder<'_, 'a> {
             read_only: false,
             content: None,
             initialised: false,
+            symbol: None,
             of_argument: false,
             span,
         });

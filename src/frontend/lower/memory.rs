@@ -456,6 +456,7 @@ impl Builder<'_, '_> {
             read_only: false,
             content: None,
             initialised: false,
+            symbol: None,
             of_argument: false,
             span,
         }))

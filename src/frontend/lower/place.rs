@@ -137,6 +137,7 @@ impl<'a> Builder<'_, 'a> {
             read_only: true,
             content: None,
             initialised: true,
+            symbol: None,
             of_argument: false,
             span,
         };
@@ -624,6 +625,7 @@ impl<'a> Builder<'_, 'a> {
             read_only: space == Space::Constant || content.is_some(),
             content,
             initialised: decl.is_initialised || decl.is_extern || ty.is_const,
+            symbol: decl.symbol(),
             of_argument: false,
             span,
         });

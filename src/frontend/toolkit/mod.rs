@@ -148,6 +148,11 @@ impl Found {
         answers.filter(|(_, answer)| matches!(answer, Answer::Text(_))).any(|(path, _)| is_one(path))
     }
 
+    /// Is it a directory with headers of NVIDIA's.
+    pub fn is_in(&self, directory: &Path) -> bool {
+        self.directories.iter().any(|known| known.path == directory)
+    }
+
     /// Is a header there.
     pub fn has(&self, header: &str) -> bool {
         self.directories.iter().any(|directory| directory.path.join(header).is_file())

@@ -5,7 +5,7 @@
 
 use super::row::{CUDA, Row};
 use crate::kernel::half;
-use crate::kernel::interp::intrinsic::Evaluation::{self, OfBits};
+use crate::kernel::interp::intrinsic::Evaluation::{self, NearBits, OfBits};
 
 type Functions = &'static [(&'static str, Option<Evaluation>)];
 
@@ -23,23 +23,23 @@ macro_rules! functions {
             ("sub", Some(OfBits(|a| $bits($value(a, 0) - $value(a, 1))))),
             ("mul", Some(OfBits(|a| $bits($value(a, 0) * $value(a, 1))))),
             ("div", Some(OfBits(|a| $bits($value(a, 0) / $value(a, 1))))),
-            ("fma", Some(OfBits(|a| $bits($value(a, 0).mul_add($value(a, 1), $value(a, 2)))))),
+            ("fma", Some(NearBits(|a| $bits($value(a, 0).mul_add($value(a, 1), $value(a, 2)))))),
             ("min", Some(OfBits(|a| $bits($value(a, 0).min($value(a, 1)))))),
             ("max", Some(OfBits(|a| $bits($value(a, 0).max($value(a, 1)))))),
             ("neg", Some(OfBits(|a| $bits(-$value(a, 0))))),
             ("abs", Some(OfBits(|a| $bits($value(a, 0).abs())))),
             ("sqrt", Some(OfBits(|a| $bits($value(a, 0).sqrt())))),
-            ("rsqrt", Some(OfBits(|a| $bits(1.0 / $value(a, 0).sqrt())))),
-            ("rcp", Some(OfBits(|a| $bits(1.0 / $value(a, 0))))),
-            ("exp", Some(OfBits(|a| $bits($value(a, 0).exp())))),
-            ("exp2", Some(OfBits(|a| $bits($value(a, 0).exp2())))),
-            ("exp10", Some(OfBits(|a| $bits(10f64.powf($value(a, 0)))))),
-            ("log", Some(OfBits(|a| $bits($value(a, 0).ln())))),
-            ("log2", Some(OfBits(|a| $bits($value(a, 0).log2())))),
-            ("log10", Some(OfBits(|a| $bits($value(a, 0).log10())))),
-            ("sin", Some(OfBits(|a| $bits($value(a, 0).sin())))),
-            ("cos", Some(OfBits(|a| $bits($value(a, 0).cos())))),
-            ("tanh", Some(OfBits(|a| $bits($value(a, 0).tanh())))),
+            ("rsqrt", Some(NearBits(|a| $bits(1.0 / $value(a, 0).sqrt())))),
+            ("rcp", Some(NearBits(|a| $bits(1.0 / $value(a, 0))))),
+            ("exp", Some(NearBits(|a| $bits($value(a, 0).exp())))),
+            ("exp2", Some(NearBits(|a| $bits($value(a, 0).exp2())))),
+            ("exp10", Some(NearBits(|a| $bits(10f64.powf($value(a, 0)))))),
+            ("log", Some(NearBits(|a| $bits($value(a, 0).ln())))),
+            ("log2", Some(NearBits(|a| $bits($value(a, 0).log2())))),
+            ("log10", Some(NearBits(|a| $bits($value(a, 0).log10())))),
+            ("sin", Some(NearBits(|a| $bits($value(a, 0).sin())))),
+            ("cos", Some(NearBits(|a| $bits($value(a, 0).cos())))),
+            ("tanh", Some(NearBits(|a| $bits($value(a, 0).tanh())))),
             ("floor", Some(OfBits(|a| $bits($value(a, 0).floor())))),
             ("ceil", Some(OfBits(|a| $bits($value(a, 0).ceil())))),
             ("trunc", Some(OfBits(|a| $bits($value(a, 0).trunc())))),

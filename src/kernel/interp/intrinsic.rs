@@ -6,6 +6,7 @@
 
 use crate::kernel::arithmetic::{self, Number};
 use crate::kernel::integer::{I32, fits, range};
+use crate::kernel::op::Language;
 use crate::kernel::types::{FloatType, IntType, Scalar, Ty};
 
 use super::number::{convert, from_f64, register, to_f64, value, wrap};
@@ -18,6 +19,12 @@ pub enum Evaluation {
     F1(fn(f64) -> f64),
     /// Two floats.
     F2(fn(f64, f64) -> f64),
+    /// One float; the hardware's last digits are others.
+    Near1(fn(f64) -> f64),
+    /// Two floats, likewise.
+    Near2(fn(f64, f64) -> f64),
+    /// The square root: in CUDA rounded to the nearest, in OpenCL not.
+    Root,
     /// `a * b + c`, rounded once.
     Fma,
     /// A property of a float.
@@ -30,6 +37,8 @@ pub enum Evaluation {
     Bits,
     /// Of the registers of the arguments that of the result.
     OfBits(fn(&[u64]) -> u64),
+    /// The same; the hardware's last digits are others.
+    NearBits(fn(&[u64]) -> u64),
     /// A conversion between any scalars, as C does it.
     Convert,
     PopulationCount,
@@ -65,8 +74,8 @@ impl Evaluation {
             counts.contains(&args.len()) && args.iter().all(|s| matches!(s, Scalar::Int(IntType { bits: ..=64, .. })))
         };
         match self {
-            Evaluation::F1(_) | Evaluation::Test(_) => floats(1),
-            Evaluation::F2(_) | Evaluation::Relation(_) => floats(2),
+            Evaluation::F1(_) | Evaluation::Near1(_) | Evaluation::Root | Evaluation::Test(_) => floats(1),
+            Evaluation::F2(_) | Evaluation::Near2(_) | Evaluation::Relation(_) => floats(2),
             Evaluation::Fma => floats(3),
             Evaluation::Round(_) => floats(1) && matches!(result, Scalar::Int(_)),
             Evaluation::Bits => matches!(args, [arg] if arg.bytes() == result.bytes()),
@@ -83,7 +92,46 @@ impl Evaluation {
             | Evaluation::RotateLeft => integers(&[2]),
             Evaluation::AbsoluteDifference => integers(&[2, 3]),
             Evaluation::NthSet | Evaluation::BitSelect | Evaluation::Funnel { .. } => integers(&[3]),
-            Evaluation::SumFits | Evaluation::OfBits(_) => true,
+            Evaluation::SumFits | Evaluation::OfBits(_) | Evaluation::NearBits(_) => true,
+        }
+    }
+}
+
+impl Evaluation {
+    /// Whether the hardware may round otherwise than [`apply`] does.
+    pub fn is_near(self, args: &[(u64, Scalar)], result: Scalar, language: Language) -> bool {
+        match self {
+            Evaluation::Near1(_) | Evaluation::Near2(_) | Evaluation::NearBits(_) => true,
+            Evaluation::Root => language == Language::OpenCl,
+            // `mad` of OpenCL is as exact as one likes; and to half precision it is rounded twice.
+            Evaluation::Fma => language == Language::OpenCl || result == Scalar::Float(FloatType::Half),
+            // Which zero the larger one of two is.
+            Evaluation::F2(_) => {
+                let zero = |arg: &(u64, Scalar)| matches!(arg.1, Scalar::Float(ty) if to_f64(arg.0, ty) == 0.0);
+                args.iter().all(zero) && args.iter().any(|arg| arg.0 != args[0].0)
+            }
+            Evaluation::F1(_)
+            | Evaluation::Test(_)
+            | Evaluation::Relation(_)
+            | Evaluation::Round(_)
+            | Evaluation::Bits
+            | Evaluation::OfBits(_)
+            | Evaluation::Convert
+            | Evaluation::PopulationCount
+            | Evaluation::LeadingZeros
+            | Evaluation::TrailingZeros
+            | Evaluation::FirstSet
+            | Evaluation::NthSet
+            | Evaluation::Reverse
+            | Evaluation::MultiplyHigh
+            | Evaluation::Average(_)
+            | Evaluation::AddSaturating
+            | Evaluation::SubtractSaturating
+            | Evaluation::AbsoluteDifference
+            | Evaluation::RotateLeft
+            | Evaluation::BitSelect
+            | Evaluation::Funnel { .. }
+            | Evaluation::SumFits => false,
         }
     }
 }
@@ -96,8 +144,9 @@ pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> u6
     };
     let truth = |b: bool| u64::from(b);
     match function {
-        Evaluation::F1(f) => from_float(f(float(0)), result),
-        Evaluation::F2(f) => from_float(f(float(0), float(1)), result),
+        Evaluation::F1(f) | Evaluation::Near1(f) => from_float(f(float(0)), result),
+        Evaluation::F2(f) | Evaluation::Near2(f) => from_float(f(float(0), float(1)), result),
+        Evaluation::Root => from_float(float(0).sqrt(), result),
         Evaluation::Fma => fma(args, result),
         Evaluation::Test(f) => truth(f(float(0))),
         Evaluation::Relation(f) => truth(f(float(0), float(1))),
@@ -109,7 +158,7 @@ pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> u6
             (None, _) => 0,
         },
         Evaluation::Convert => args.first().map_or(0, |(value, from)| convert(*value, *from, result)),
-        Evaluation::OfBits(f) => {
+        Evaluation::OfBits(f) | Evaluation::NearBits(f) => {
             let registers: Vec<u64> = args.iter().map(|(bits, _)| *bits).collect();
             f(&registers)
         }
@@ -182,6 +231,9 @@ fn on_integers(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> 
         Evaluation::Funnel { left, clamp } => return funnel(argument(0), argument(1), argument(2), left, clamp),
         Evaluation::F1(_)
         | Evaluation::F2(_)
+        | Evaluation::Near1(_)
+        | Evaluation::Near2(_)
+        | Evaluation::Root
         | Evaluation::Fma
         | Evaluation::Test(_)
         | Evaluation::Relation(_)
@@ -189,6 +241,7 @@ fn on_integers(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> 
         | Evaluation::Bits
         | Evaluation::Convert
         | Evaluation::OfBits(_)
+        | Evaluation::NearBits(_)
         | Evaluation::SumFits => 0,
     };
     register(arithmetic::convert(Number::Int(computed), result), result)

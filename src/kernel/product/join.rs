@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::lockstep::{Lockstep, Twin};
-use super::pairs::{self, Partners, Reach, behind};
+use super::pairs::{self, Files, Partners, Reach, behind};
 use super::unlike::{Cause, Unlike};
 use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::{
@@ -13,8 +13,8 @@ use crate::kernel::ast::{
 use crate::kernel::{fold, visit};
 
 /// The product of two kernels whose control is in one form ([`super::shape`]).
-pub(super) fn join(a: &Function, b: &Function) -> Result<Function, Unlike> {
-    let partners = pairs::partners(a, b)?;
+pub(super) fn join(a: &Function, b: &Function, files: Files) -> Result<Function, Unlike> {
+    let partners = pairs::partners(a, b, files)?;
     let (reach_a, reach_b) = (Reach::of(a), Reach::of(b));
     let [body_a, body_b] = [a, b].map(|kernel| kernel.body.clone().unwrap_or_default());
     let written = (reach_a.written(&body_a), reach_b.written(&body_b));
@@ -52,8 +52,8 @@ pub(super) fn join(a: &Function, b: &Function) -> Result<Function, Unlike> {
 ///
 /// # Errors
 /// The parameters differ.
-pub fn counterpart(a: &Function, b: &Function) -> Result<Function, Unlike> {
-    let partners = pairs::partners(a, b)?;
+pub fn counterpart(a: &Function, b: &Function, files: Files) -> Result<Function, Unlike> {
+    let partners = pairs::partners(a, b, files)?;
     let mut names = Names::new(a);
     names.objects.extend(&partners);
     let mut objects: IdVec<ObjectId, Object> = a.objects.iter().chain(b.objects.iter()).cloned().collect();
@@ -96,6 +96,7 @@ fn copy_of(object: &Object) -> Object {
         read_only: false,
         content: None,
         initialised: false,
+        symbol: None,
         ..object.clone()
     }
 }

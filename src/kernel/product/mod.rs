@@ -31,6 +31,7 @@ mod unlike;
 mod writers;
 
 pub use join::counterpart;
+pub use pairs::Files;
 pub use unlike::{Cause, Unlike};
 
 use super::ast::{Function, Program, Space};
@@ -40,7 +41,7 @@ use super::ast::{Function, Program, Space};
 ///
 /// # Errors
 /// They have none.
-pub fn products([a, b]: [(&Program, &Function); 2]) -> Result<Vec<Program>, Unlike> {
+pub fn products([a, b]: [(&Program, &Function); 2], files: Files) -> Result<Vec<Program>, Unlike> {
     if a.0.language != b.0.language {
         let why = "one kernel is CUDA, the other OpenCL".to_owned();
         return Err(Unlike { cause: Cause::Parameters, why, places: [Some(a.1.span), Some(b.1.span)] });
@@ -56,7 +57,7 @@ pub fn products([a, b]: [(&Program, &Function); 2]) -> Result<Vec<Program>, Unli
         debug_assert_eq!(super::check::function(&kernel), Vec::new());
         Program { kernels: vec![kernel], contracts: Default::default(), axioms: Vec::new(), ..a.0.clone() }
     };
-    let joined = |x: &Function, y: &Function| join::join(&rows::laid_out_as(y, x), &rows::laid_out_as(x, y));
+    let joined = |x: &Function, y: &Function| join::join(&rows::laid_out_as(y, x), &rows::laid_out_as(x, y), files);
     let plain = joined(&x, &y);
     let mut more = Vec::new();
     // 1. With loops unfolded.

@@ -1,8 +1,9 @@
 //! Which arrays of two kernels are each other's counterparts, and which of them a kernel may write.
 //!
-//! Arrays of parameters by the places of these; variables of the file by name; arrays of a group, and of a thread, by name,
-//! and those that are left by type and size, in their order. That two arrays of a group or a thread are counterparts
-//! is a guess: no wrong one makes a proof, since it is proved that both hold the same.
+//! Arrays of parameters by the places of these; variables that live as long as the program by the names that clang gives them
+//! ([`Symbol`](crate::kernel::symbol::Symbol)), and constants by what they hold; arrays of a group, and of a thread, by name, and those that are left by
+//! type and size, in their order. That two arrays of a group or a thread are counterparts is a guess: no wrong one makes a
+//! proof, since it is proved that both hold the same. That two variables are one is none: it is what inputs have in common.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,24 +16,28 @@ use crate::kernel::visit;
 /// The counterparts: of an array of the second kernel the one of the first.
 pub(super) type Partners = BTreeMap<ObjectId, ObjectId>;
 
+/// Whether two kernels are of one file, as clang has read it once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Files {
+    /// They are.
+    One,
+    /// They are of two, or of two versions of one.
+    Two,
+}
+
 /// Finds them.
 ///
 /// # Errors
-/// The parameters differ.
-pub(super) fn partners(a: &Function, b: &Function) -> Result<Partners, Unlike> {
+/// The parameters differ, or it is not known whether two variables are one.
+pub(super) fn partners(a: &Function, b: &Function, files: Files) -> Result<Partners, Unlike> {
     let mut found = of_parameters(a, b)?;
+    of_variables(a, b, files, &mut found)?;
     let alike = |x: &Object, y: &Object| {
         (x.space, x.elem, x.size, x.kind) == (y.space, y.elem, y.size, y.kind) && x.content == y.content
     };
-    // What an initialiser says that is not read may be something else in another declaration; and two declarations of one
-    // file are two variables.
-    let is_elsewhere = |x: &Object, y: &Object| !x.initialised && !y.initialised && x.span.file != y.span.file;
-    let is_known = |x: &Object, y: &Object| x.span == y.span || is_elsewhere(x, y) || x.content.is_some();
-    let is_named = |x: &Object, y: &Object| x.name == y.name && is_known(x, y);
-    // Of variables of the file the name says which one it is.
     let is_own = |x: &Object| matches!(x.space, Space::Shared | Space::Private);
     for by_name in [true, false] {
-        let is_like = |x: &Object, y: &Object| alike(x, y) && if by_name { is_named(x, y) } else { is_own(x) };
+        let is_like = |x: &Object, y: &Object| alike(x, y) && is_own(x) && (!by_name || x.name == y.name);
         for (of_b, y) in b.objects.iter_ids() {
             let is_free = |of_a: &ObjectId| !found.values().any(|taken| taken == of_a);
             let same = |(_, x): &(ObjectId, &Object)| is_like(x, y);
@@ -46,6 +51,68 @@ pub(super) fn partners(a: &Function, b: &Function) -> Result<Partners, Unlike> {
         }
     }
     Ok(found)
+}
+
+/// Variables of the file, and of functions in it, that live as long as the program.
+fn of_variables(a: &Function, b: &Function, files: Files, found: &mut Partners) -> Result<(), Unlike> {
+    let is_variable = |object: &Object| {
+        object.kind == ObjectKind::Declared && matches!(object.space, Space::Global | Space::Constant)
+    };
+    let variables = |kernel: &Function| -> Vec<ObjectId> {
+        kernel.objects.iter_ids().filter(|(_, object)| is_variable(object)).map(|(id, _)| id).collect()
+    };
+    let of_a = variables(a);
+    for of_b in variables(b) {
+        let y = &b.objects[of_b];
+        let symbols = |x: &ObjectId| Some((a.objects[*x].symbol.as_ref()?, y.symbol.as_ref()?));
+        // What has no symbol is a string, of which nothing is known.
+        let is_named = |x: &&ObjectId| {
+            symbols(x).is_some_and(|(x, y)| match files {
+                Files::One => x.is(y),
+                Files::Two => x.is_named_as(y),
+            })
+        };
+        // Nobody writes a constant: which one it is makes no difference.
+        let is_free = |x: &ObjectId| !found.values().any(|taken| taken == x);
+        let holds_the_same = |x: &&ObjectId| y.content.is_some() && is_free(x) && is_one(&a.objects[**x], y);
+        let is_called_alike =
+            |x: &&ObjectId| files == Files::Two && symbols(x).is_some() && a.objects[**x].name == y.name;
+        let named = of_a.iter().find(is_named);
+        let partner = match (named, of_a.iter().find(holds_the_same)) {
+            (Some(x), _) if files == Files::One || differs(&a.objects[*x], y).is_none() => Some(x),
+            (_, Some(x)) => Some(x),
+            (None, None) if !of_a.iter().any(|x| is_called_alike(&x)) => None,
+            (x, None) => {
+                let x = x.or_else(|| of_a.iter().find(is_called_alike)).map(|x| &a.objects[*x]);
+                let why = x.filter(|_| named.is_some()).and_then(|x| differs(x, y)).unwrap_or("is not one variable");
+                let why = format!("`{}` {why} in both files", y.name);
+                return Err(Unlike { cause: Cause::Variables, why, places: [x.map(|x| x.span), Some(y.span)] });
+            }
+        };
+        if let Some(x) = partner.filter(|x| is_free(x)) {
+            found.insert(of_b, *x);
+        }
+    }
+    Ok(())
+}
+
+/// Whether two variables have one form and, where that is known, hold the same.
+fn is_one(x: &Object, y: &Object) -> bool {
+    (x.space, x.elem, x.size) == (y.space, y.elem, y.size) && x.content == y.content
+}
+
+/// Why a variable of two files cannot be one, although it is called the same in both.
+fn differs(x: &Object, y: &Object) -> Option<&'static str> {
+    let begins = x.symbol.as_ref().zip(y.symbol.as_ref()).is_some_and(|(x, y)| x.begins_as(y));
+    if (x.space, x.read_only) != (y.space, y.read_only) {
+        Some("is not of one kind, or not constant,")
+    } else if !is_one(x, y) {
+        Some("has not one type")
+    } else if !begins {
+        Some("has not an initialiser that is known to be one")
+    } else {
+        None
+    }
 }
 
 fn of_parameters(a: &Function, b: &Function) -> Result<Partners, Unlike> {

@@ -20,6 +20,8 @@ pub enum Cause {
     Parameters,
     /// One of them does what is not compared.
     Construct,
+    /// It is not known whether variables of both are one.
+    Variables,
     /// Their control has another form.
     Shape,
 }
