@@ -135,10 +135,15 @@ fn a_revision_is_read_with_the_flags_of_its_file() -> Result<(), Failed> {
     // By a name of one of Barrister's own.
     std::fs::write(at("system/omp.h"), "#define THREE 3\n")?;
     let kernel = |value: &str| {
-        format!("#include <project/sizes.h>\n#include <omp.h>\n__device__ int t[SIZE];\n__global__ void k(int *a) {{ a[blockIdx.x * blockDim.x + threadIdx.x] = t[0] + {value}; }}\n")
+        format!(
+            "#include <project/sizes.h>\n#include <omp.h>\n__device__ int t[SIZE];\n__global__ void k(int *a) {{ a[blockIdx.x * blockDim.x + threadIdx.x] = t[0] + {value}; }}\n"
+        )
     };
     std::fs::write(at("a.cu"), kernel("TWO * THREE"))?;
-    let flags = format!("[{{\"directory\":{:?},\"file\":\"a.cu\",\"command\":\"clang++ -DSIZE=4 -Iinclude -isystem system -c a.cu\"}}]", directory.path());
+    let flags = format!(
+        "[{{\"directory\":{:?},\"file\":\"a.cu\",\"command\":\"clang++ -DSIZE=4 -Iinclude -isystem system -c a.cu\"}}]",
+        directory.path()
+    );
     std::fs::write(at("compile_commands.json"), flags)?;
     for words in [&["init", "-q"][..], &["add", "a.cu"], &["commit", "-q", "-m", "one"]] {
         if !git(words)?.status.success() {
@@ -173,6 +178,9 @@ fn main() -> ExitCode {
         trials.extend(of_file.into_iter().map(trial));
     }
     trials.push(Trial::test("kernels are called by their names", kernels_are_called_by_their_names));
-    trials.push(Trial::test("a revision is read with the flags of its file", a_revision_is_read_with_the_flags_of_its_file));
+    trials.push(Trial::test(
+        "a revision is read with the flags of its file",
+        a_revision_is_read_with_the_flags_of_its_file,
+    ));
     libtest_mimic::run(&arguments, trials).exit_code()
 }

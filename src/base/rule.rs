@@ -44,11 +44,29 @@ pub enum Rule {
     Influence,
     /// What is unfolded says that this was all.
     Unwinding,
+    /// Two kernels leave the same (EQUAL at the end).
+    PairResults,
+    /// Their memory is the same at a barrier (EQUAL).
+    PairBarrier,
+    /// It is the same in front of a loop, and behind each round (EQUAL).
+    PairRound,
+    /// What they decide, both do (ALIKE).
+    PairControl,
+    /// Threads are exchanged in square blocks.
+    PairSquare,
+    /// A thread whose work another one takes for what it reads is there.
+    PairWriterExists,
+    /// It has written what is read.
+    PairWriterFound,
+    /// Columns lie within the shorter row.
+    PairRow,
+    /// Variables are one only by the names that clang gives them.
+    PairSymbol,
 }
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 19] = [
+    pub const ALL: [Rule; 28] = [
         Rule::LoopMemory,
         Rule::ZeroTrip,
         Rule::BetweenGroups,
@@ -68,6 +86,15 @@ impl Rule {
         Rule::PermutationOfEach,
         Rule::Influence,
         Rule::Unwinding,
+        Rule::PairResults,
+        Rule::PairBarrier,
+        Rule::PairRound,
+        Rule::PairControl,
+        Rule::PairSquare,
+        Rule::PairWriterExists,
+        Rule::PairWriterFound,
+        Rule::PairRow,
+        Rule::PairSymbol,
     ];
 }
 

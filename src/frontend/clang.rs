@@ -243,7 +243,8 @@ fn command(
         command.args(["-include", &format!("{}/{}", headers::include_path(), headers::HIP_RUNTIME)]);
     }
     let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
-    if std::fs::read(options.text.as_deref().unwrap_or(path)).is_ok_and(is_plain) && options.instances.iter().all(|instance| names_kernels_only(instance))
+    if std::fs::read(options.text.as_deref().unwrap_or(path)).is_ok_and(is_plain)
+        && options.instances.iter().all(|instance| names_kernels_only(instance))
     {
         command.arg("-DBARRISTER_KERNELS_ONLY");
     }
@@ -334,9 +335,9 @@ fn is_of_amd(directory: &Path) -> bool {
 
 fn hidden(directory: &Path, name: &str) -> Diagnostic {
     let place = directory.display();
-    let message = format!("`{name}` in {place} has the name of a header of Barrister's, which would be read in its place");
-    Diagnostic::error(Code::Input, None, message)
-        .with_help("give the directory by `-I`: then it comes first")
+    let message =
+        format!("`{name}` in {place} has the name of a header of Barrister's, which would be read in its place");
+    Diagnostic::error(Code::Input, None, message).with_help("give the directory by `-I`: then it comes first")
 }
 
 /// Is a file HIP's by its name.

@@ -80,9 +80,8 @@ mod tests {
 
     #[test]
     fn what_is_not_known_begins_as_nothing_does() {
-        let begins = |one: Initial, two: Initial| {
-            symbol(Linkage::External, one).begins_as(&symbol(Linkage::External, two))
-        };
+        let begins =
+            |one: Initial, two: Initial| symbol(Linkage::External, one).begins_as(&symbol(Linkage::External, two));
         let constant = |text: &str| Initial::Constant(text.to_owned());
         assert!(begins(Initial::Nothing, Initial::Nothing) && begins(constant("1"), constant("1")));
         assert!(!begins(constant("1"), constant("2")) && !begins(Initial::Nothing, constant("0")));

@@ -18,7 +18,7 @@ use crate::infer::Inferred;
 use crate::ivl::section::{Duty, Place};
 use crate::kernel::ast::{Clause, Function, Program};
 use crate::kernel::interp::Launch;
-use crate::kernel::product::{self, Cause, Files, Unlike};
+use crate::kernel::product::{self, Cause, Files, Terms, Unlike};
 use crate::natural::comparison::Extent;
 use crate::natural::{self, Class, Fixed, Source};
 use crate::obligation::Concern;
@@ -29,7 +29,7 @@ use crate::pipeline::threads;
 use crate::prove::discharge::Discharger;
 use crate::report::{Assumption, Condition, Counterexample, KernelReport, Verdict};
 use crate::two_thread;
-use crate::witness::{self, Difference, Settings};
+use crate::witness::{self, Difference, Doubt, Looked, Settings};
 
 /// What every proof that two kernels do the same rests on, beside what proofs about each rest on.
 pub const NOTES: [(&str, &str); 4] = [
@@ -66,11 +66,10 @@ pub struct Pair<'a> {
     pub kernels: [&'a Function; 2],
 }
 
-impl Pair<'_> {
-    /// A file that is named once is read once.
-    fn files(&self) -> Files {
-        if std::ptr::eq(self.programs[0], self.programs[1]) { Files::One } else { Files::Two }
-    }
+/// A file that is named once is read once.
+fn terms(pair: Pair, config: &Config) -> Terms {
+    let files = if std::ptr::eq(pair.programs[0], pair.programs[1]) { Files::One } else { Files::Two };
+    Terms { files, rules: config.rules }
 }
 
 /// What came of a comparison.
@@ -105,7 +104,7 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
         assumptions: Vec::new(),
         conditions: Vec::new(),
     };
-    let products = product::products([0, 1].map(|at| (pair.programs[at], pair.kernels[at])), pair.files());
+    let products = product::products([0, 1].map(|at| (pair.programs[at], pair.kernels[at])), terms(pair, config));
     if let Err(unlike) = &products
         && unlike.cause != Cause::Shape
     {
@@ -114,29 +113,61 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
         comparison.refused = Some(if is_typed { Verdict::Error } else { Verdict::Unsupported });
         return comparison.concluded();
     }
-    comparison.difference = difference(pair, config);
+    let looked = difference(pair, config);
+    comparison.difference = looked.difference;
     if comparison.difference.is_some() {
         return comparison.concluded();
     }
-    if let Err(unlike) = &products {
-        comparison.diagnostics.push(unlike_kernels(unlike));
-        return comparison.concluded();
-    }
-    let Some([a, b]) = comparison.verified(pair, config, sources) else { return comparison.concluded() };
-    let proved = product::products([(pair.programs[0], &a), (pair.programs[1], &b)], pair.files())
-        .map_err(|unlike| Box::new(unlike_kernels(&unlike)))
-        .and_then(|products| threads::own(config.jobs, || prove_one(&products, config)));
-    match proved {
-        Ok(proof) => {
-            comparison.diagnostics.extend(proof.open);
-            comparison.assumptions.extend(proof.assumptions);
-        }
-        Err(why) => comparison.diagnostics.push(*why),
+    comparison.prove(pair, products, config, sources);
+    if !comparison.diagnostics.is_empty() {
+        comparison.diagnostics.extend(looked.doubt.map(|doubt| no_evidence(doubt, pair)));
     }
     comparison.concluded()
 }
 
+/// Why runs that differ say nothing.
+fn no_evidence(doubt: Doubt, pair: Pair) -> Diagnostic {
+    let [first, second] = pair.kernels.map(|kernel| kernel.span);
+    let (message, help) = match doubt {
+        Doubt::Undefined => (
+            "runs of the kernels leave different values, by variables or memory that nobody has given a value",
+            "give them one: with another value in its place they may leave the same",
+        ),
+        Doubt::Rounding => (
+            "runs of the kernels leave different values, by the last digits of functions that the hardware rounds otherwise",
+            "a proof knows of such functions that they give the same for the same, and nothing else",
+        ),
+    };
+    let diagnostic = Diagnostic::error(Code::Equivalence, first, message).with_help(help);
+    if first == second { diagnostic } else { diagnostic.with_label(second, "the other kernel") }
+}
+
 impl Comparison {
+    /// Proves that both do the same, or says what is in the way.
+    fn prove(
+        &mut self,
+        pair: Pair,
+        products: std::result::Result<Vec<Program>, Unlike>,
+        config: &Config,
+        sources: &SourceMap,
+    ) {
+        if let Err(unlike) = &products {
+            self.diagnostics.push(unlike_kernels(unlike));
+            return;
+        }
+        let Some([a, b]) = self.verified(pair, config, sources) else { return };
+        let proved = product::products([(pair.programs[0], &a), (pair.programs[1], &b)], terms(pair, config))
+            .map_err(|unlike| Box::new(unlike_kernels(&unlike)))
+            .and_then(|products| threads::own(config.jobs, || prove_one(&products, config)));
+        match proved {
+            Ok(proof) => {
+                self.diagnostics.extend(proof.open);
+                self.assumptions.extend(proof.assumptions);
+            }
+            Err(why) => self.diagnostics.push(*why),
+        }
+    }
+
     fn concluded(mut self) -> Self {
         let mut seen = std::collections::BTreeSet::new();
         self.assumptions.retain(|a| seen.insert((a.name.clone(), a.span, a.text.clone())));
@@ -200,9 +231,9 @@ fn clauses(program: &Program, kernel: &Function, report: &KernelReport) -> Optio
 }
 
 /// Looks for an input on which the kernels differ.
-fn difference(pair: Pair, config: &Config) -> Option<Difference> {
+fn difference(pair: Pair, config: &Config) -> Looked {
     let [a, b] = pair.kernels;
-    let b = product::counterpart(a, b, pair.files()).ok()?;
+    let Ok(b) = product::counterpart(a, b, terms(pair, config)) else { return Looked::default() };
     let mut a = a.clone();
     a.launch.given = Default::default();
     let settings = Settings { deadline: Some(Instant::now() + config.timeout), ..refute::settings(config) };

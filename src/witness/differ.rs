@@ -1,12 +1,16 @@
 //! Inputs on which two kernels leave different memory.
 //!
 //! Both are run on one input: of the second kernel a copy is run that has the numbers of the first one's parameters and
-//! arrays ([`crate::kernel::product::counterpart`]). A cell of the grid's arrays that ends otherwise is evidence if nothing
-//! but the kernels can have made the difference: both runs end, nothing is violated in them but by writes of the
-//! same value, nothing undefined happens, no thread goes on with a value that a run has chosen in place of the hardware, and
-//! the cell ends otherwise whatever variables and arrays hold that nobody has given a value.
+//! arrays ([`crate::kernel::product::counterpart`]). An element of the grid's arrays, taken by its bytes, that ends otherwise is
+//! evidence if nothing but the kernels can have made the difference: both runs end, nothing is violated in them but by
+//! writes of the same value, nothing undefined happens, no thread goes on with a value that a run has chosen in place of the
+//! hardware, and what the runs rest on ([`shade`](crate::kernel::interp::shade)) is the input alone.
+//!
+//! A result of functions that the hardware rounds otherwise is evidence if nothing was decided by it, and if it is farther from
+//! the other kernel's than errors that are larger than any hardware's make of both.
 
-use std::collections::BTreeSet;
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use super::evidence::{self, Rules};
@@ -14,9 +18,8 @@ use super::inputs::{self, Inputs};
 use super::settings::Settings;
 use super::{extents, schedules};
 use crate::base::source::Span;
-use crate::kernel::ast::{
-    Expr, ExprKind, FloatType, Function, LocalId, ObjectId, Program, Scalar, Space, Stmt, StmtKind, Ty,
-};
+use crate::kernel::ast::{FloatType, Function, LocalId, ObjectId, Program, Scalar, Space};
+use crate::kernel::interp::shade::{PAYLOAD, ROUNDED, Shade, Shades, UNDEFINED};
 use crate::kernel::interp::{Access, ArrayName, Event, Executable, Execution, Input, Launch, Options, number};
 use crate::report::{Counterexample, ThreadPosition};
 
@@ -29,8 +32,26 @@ const ALL: u64 = 60_000_000;
 const THREADS: u64 = 4096;
 /// Cells of the input that are told.
 const MOST_CELLS: usize = 8;
-/// What is tried for variables without a value, and for memory.
-const GARBAGE: [u64; 2] = [0, 0x4242_4242_4242_4242];
+/// Runs with other errors of functions.
+const SKEWS: u64 = 8;
+
+/// What came of the search.
+#[derive(Clone, Default, Debug)]
+pub struct Looked {
+    /// An input on which they differ.
+    pub difference: Option<Difference>,
+    /// If there is none: why runs that left different memory are no evidence.
+    pub doubt: Option<Doubt>,
+}
+
+/// Why runs that differ are no evidence that the kernels do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doubt {
+    /// They rest on what nobody has given a value.
+    Undefined,
+    /// They rest on how functions round.
+    Rounding,
+}
 
 /// An input on which two kernels differ, and where.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,9 +89,9 @@ pub fn differ(
     settings: &Settings,
     launches: &[Launch],
     is_natural: &dyn Fn(&Counterexample) -> bool,
-) -> Option<Difference> {
+) -> Looked {
     let pair = |at: usize| One::new(programs[at], kernels[at]);
-    let search = Search { sides: [pair(0), pair(1)], settings, is_natural };
+    let search = Search { sides: [pair(0), pair(1)], settings, is_natural, doubt: Cell::new(None) };
     let mut all = launches.to_vec();
     all.extend(settings.sizes.launches(kernels[0]));
     let fits = |launch: &Launch| {
@@ -83,14 +104,14 @@ pub fn differ(
         for launch in &all {
             let is_late = settings.deadline.is_some_and(|deadline| Instant::now() >= deadline);
             if is_late || spent >= ALL {
-                return None;
+                return Looked { difference: None, doubt: search.doubt.get() };
             }
             if let Some(found) = search.attempt(*launch, round, &mut spent) {
-                return Some(found);
+                return Looked { difference: Some(found), doubt: None };
             }
         }
     }
-    None
+    Looked { difference: None, doubt: search.doubt.get() }
 }
 
 /// One of the kernels.
@@ -98,57 +119,28 @@ struct One<'a> {
     kernel: &'a Function,
     rules: Rules,
     inputs: Inputs,
-    /// With each garbage in variables that have no value; one, if all have.
-    executables: Vec<Executable>,
+    executable: Executable,
 }
 
 impl<'a> One<'a> {
     fn new(program: &Program, kernel: &'a Function) -> One<'a> {
-        let is_open = crate::kernel::visit::any_stmt(kernel, |stmt| matches!(stmt.kind, StmtKind::Havoc(_)));
-        let variants = if is_open { &GARBAGE[..] } else { &GARBAGE[..1] };
-        let executables = variants.iter().map(|garbage| Executable::new(program, &with_garbage(kernel, *garbage)));
-        let executables = executables.collect();
-        One { kernel, rules: Rules::new(program, kernel), inputs: Inputs::new(kernel, false), executables }
+        let (rules, inputs) = (Rules::new(program, kernel), Inputs::new(kernel, false));
+        One { kernel, rules, inputs, executable: Executable::new(program, kernel) }
     }
-}
-
-/// The kernel with this in place of what nobody has given a value.
-fn with_garbage(kernel: &Function, garbage: u64) -> Function {
-    let value = |local: LocalId, span: Span| {
-        let source = &kernel.locals[local];
-        let kind = match source.ty {
-            Ty::Scalar(Scalar::Int(ty)) => ExprKind::Int(number::value(number::wrap(garbage, ty), ty)),
-            Ty::Scalar(Scalar::Bool) => ExprKind::Bool(garbage != 0),
-            Ty::Scalar(Scalar::Float(_)) => ExprKind::Float((garbage as f64).to_bits()),
-            Ty::Pointer => return None,
-        };
-        (!source.of_hardware).then_some(Expr { kind, ty: source.ty, span })
-    };
-    fn go(block: &mut [Stmt], value: &dyn Fn(LocalId, Span) -> Option<Expr>) {
-        for stmt in block {
-            if let StmtKind::Havoc(local) = stmt.kind
-                && let Some(value) = value(local, stmt.span)
-            {
-                stmt.kind = StmtKind::Assign(local, value);
-            }
-            stmt.kind.blocks_mut().into_iter().for_each(|inner| go(inner, value));
-        }
-    }
-    let mut filled = kernel.clone();
-    if let Some(body) = &mut filled.body {
-        go(body, &value);
-    }
-    filled
 }
 
 struct Search<'a> {
     sides: [One<'a>; 2],
     settings: &'a Settings,
     is_natural: &'a dyn Fn(&Counterexample) -> bool,
+    doubt: Cell<Option<Doubt>>,
 }
 
-/// A cell: its array, the first byte, how many.
-type Cell = (ObjectId, i64, u64);
+/// An element: its array, the first byte, how many.
+type Element = (ObjectId, i64, u64);
+
+/// What bytes hold at the end that were changed.
+type Left = BTreeMap<(ObjectId, i64), u8>;
 
 impl Search<'_> {
     fn attempt(&self, launch: Launch, round: u64, spent: &mut u64) -> Option<Difference> {
@@ -156,11 +148,73 @@ impl Search<'_> {
         if !(self.is_natural)(&self.counterexample(&input)) {
             return None;
         }
-        let [a, b] = [0, 1].map(|side| self.run(side, 0, &input, GARBAGE[0], Vec::new(), spent));
-        let (a, b) = (a?, b?);
-        let cells: BTreeSet<Cell> = a.left.keys().chain(b.left.keys()).copied().collect();
-        let cell = cells.into_iter().find(|cell| self.differs(&input, [&a, &b], *cell).is_some())?;
-        self.confirm(&input, cell, spent)
+        let runs = |spent: &mut u64| {
+            let [a, b] = [0, 1].map(|side| self.run(side, &input, &Options::default(), spent));
+            Some([a?, b?])
+        };
+        if self.differing(&input, &runs(spent)?).is_empty() {
+            return None;
+        }
+        // They differ: whether by what the kernels do.
+        let followed = Options { follows: true, ..Options::default() };
+        let [a, b] = [0, 1].map(|side| self.run(side, &input, &followed, spent));
+        let runs = [a?, b?];
+        let element = self
+            .differing(&input, &runs)
+            .into_iter()
+            .find(|element| self.is_evidence(&input, &runs, *element, spent))?;
+        self.told(&input, element, spent)
+    }
+
+    /// Whether the two runs differ in an element by what the kernels do.
+    fn is_evidence(&self, input: &Input, runs: &[Execution; 2], element: Element, spent: &mut u64) -> bool {
+        let elem = self.sides[0].kernel.objects[element.0].elem;
+        let shade = runs.iter().filter_map(|run| run.shades.as_ref()).fold(0, |all, shades| all | of(shades, element));
+        let swayed = runs.iter().filter_map(|run| run.shades.as_ref()).fold(0, |all, shades| all | shades.swayed);
+        // Of what is no number the bits are told by nothing but numbers of its type.
+        let is_told = shade & PAYLOAD == 0 || matches!(elem, Scalar::Float(_));
+        let doubt = if (shade | swayed) & UNDEFINED != 0 {
+            Doubt::Undefined
+        } else if swayed != 0 || !is_told || shade & ROUNDED != 0 && !self.is_far(input, element, elem, spent) {
+            Doubt::Rounding
+        } else {
+            return true;
+        };
+        self.doubt.set(self.doubt.get().or(Some(doubt)));
+        false
+    }
+
+    /// Whether the kernels leave different numbers, however functions round.
+    fn is_far(&self, input: &Input, element: Element, elem: Scalar, spent: &mut u64) -> bool {
+        let Scalar::Float(ty) = elem else { return false };
+        let mut ranges = [(f64::INFINITY, f64::NEG_INFINITY); 2];
+        for skew in (0..SKEWS).map(Some).chain([None]) {
+            let options = Options { skew, ..Options::default() };
+            for (side, (least, most)) in ranges.iter_mut().enumerate() {
+                let Some(run) = self.run(side, input, &options, spent) else { return false };
+                let Some(bits) = self.value(input, &left(&run), element) else { return false };
+                let number = number::to_f64(bits, ty);
+                if number.is_nan() {
+                    return false;
+                }
+                (*least, *most) = (least.min(number), most.max(number));
+            }
+        }
+        let [a, b] = ranges;
+        let gap = (b.0 - a.1).max(a.0 - b.1);
+        gap > (a.1 - a.0) + (b.1 - b.0)
+    }
+
+    /// The elements that end otherwise.
+    fn differing(&self, input: &Input, runs: &[Execution; 2]) -> Vec<Element> {
+        let both = [0, 1].map(|side: usize| left(&runs[side]));
+        let element = |(object, offset): &(ObjectId, i64)| {
+            let width = self.sides[0].kernel.objects.get(*object)?.elem.bytes();
+            Some((*object, offset - offset.rem_euclid(width as i64), width))
+        };
+        let elements: BTreeSet<Element> = both.iter().flat_map(Left::keys).filter_map(element).collect();
+        let differs = |element: &Element| self.values(input, &both, *element).is_some();
+        elements.into_iter().filter(differs).collect()
     }
 
     /// The input of a round, for both.
@@ -232,65 +286,63 @@ impl Search<'_> {
         inputs.scalars().iter().filter_map(one).collect()
     }
 
-    /// A run that is evidence of what it leaves.
-    fn run(
-        &self,
-        side: usize,
-        variant: usize,
-        input: &Input,
-        garbage: u64,
-        trace: Vec<(u64, u64)>,
-        spent: &mut u64,
-    ) -> Option<Execution> {
+    /// A run that is evidence of what it leaves, but for what it rests on. Of the options those are taken that say what is
+    /// watched.
+    fn run(&self, side: usize, input: &Input, watched: &Options, spent: &mut u64) -> Option<Execution> {
         let one = &self.sides[side];
         let options = Options {
             step_limit: RUN,
             thread_limit: u64::MAX,
             claims: false,
             lists_meetings: true,
-            trace,
+            trace: watched.trace.clone(),
+            follows: watched.follows,
+            skew: watched.skew,
             ..self.settings.options.clone()
         };
         let mut input = input.clone();
         for (id, object) in one.kernel.objects.iter_ids() {
-            if matches!(object.space, Space::Shared | Space::Private) {
-                input.arrays.entry(id).or_default().otherwise = Some((8, garbage));
+            if object.space == Space::Shared {
+                input.arrays.entry(id).or_default().otherwise = Some((8, 0));
             }
         }
-        let executable = one.executables.get(variant).or(one.executables.first())?;
-        let run = executable.run(&input, &options);
+        let run = one.executable.run(&input, &options);
         *spent += run.steps + 200;
         let is_evidence = schedules::is_evidence(&run) && one.rules.knows_all(&run);
         is_evidence.then_some(run)
     }
 
-    /// What a cell holds after the runs, if that differs.
-    fn differs(&self, input: &Input, runs: [&Execution; 2], cell: Cell) -> Option<[u64; 2]> {
-        let before = self.before(input, cell)?;
-        let values = runs.map(|run| run.left.get(&cell).copied().unwrap_or(before));
-        let elem = self.sides[0].kernel.objects.get(cell.0)?.elem;
-        (!schedules::same(elem, cell.2, values)).then_some(values)
+    /// What an element holds after the runs, if that differs.
+    fn values(&self, input: &Input, left: &[Left; 2], element: Element) -> Option<[u64; 2]> {
+        let values = [self.value(input, &left[0], element)?, self.value(input, &left[1], element)?];
+        let elem = self.sides[0].kernel.objects.get(element.0)?.elem;
+        (!schedules::same(elem, element.2, values)).then_some(values)
     }
 
-    fn before(&self, input: &Input, (object, offset, width): Cell) -> Option<u64> {
-        self.sides[0].executables[0].initial(input, object, &[(offset, width)])?.first().copied()
+    /// What an element holds after a run, by its bytes: kernels may write it in parts, or with its neighbours.
+    fn value(&self, input: &Input, left: &Left, element: Element) -> Option<u64> {
+        let before = self.before(input, element)?;
+        let (object, first, width) = element;
+        let byte = |at: u64| {
+            let known = left.get(&(object, first + at as i64)).copied();
+            u64::from(known.unwrap_or((before >> (8 * at)) as u8)) << (8 * at)
+        };
+        Some((0..width).fold(0, |all, at| all | byte(at)))
     }
 
-    /// Whether the cell ends otherwise whatever nobody has given a value; and the story of it.
-    fn confirm(&self, input: &Input, cell: Cell, spent: &mut u64) -> Option<Difference> {
-        for garbage in GARBAGE {
-            for (x, y) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                let a = self.run(0, x, input, garbage, Vec::new(), spent)?;
-                let b = self.run(1, y, input, garbage, Vec::new(), spent)?;
-                self.differs(input, [&a, &b], cell)?;
-            }
-        }
+    fn before(&self, input: &Input, (object, offset, width): Element) -> Option<u64> {
+        self.sides[0].executable.initial(input, object, &[(offset, width)])?.first().copied()
+    }
+
+    /// The story of an element that ends otherwise.
+    fn told(&self, input: &Input, cell: Element, spent: &mut u64) -> Option<Difference> {
         let threads = input.launch.threads();
         let all = (0..input.launch.blocks()).flat_map(|block| (0..threads).map(move |thread| (block, thread)));
         let traced: Vec<(u64, u64)> = all.collect();
-        let runs = [0, 1].map(|side| self.run(side, 0, input, GARBAGE[0], traced.clone(), spent));
-        let [Some(a), Some(b)] = runs else { return None };
-        let values = self.differs(input, [&a, &b], cell)?;
+        let options = Options { trace: traced.clone(), ..Options::default() };
+        let [a, b] = [0, 1].map(|side| self.run(side, input, &options, spent));
+        let (a, b) = (a?, b?);
+        let values = self.values(input, &[left(&a), left(&b)], cell)?;
         if !evidence::fits(self.sides[0].kernel, &a) || !evidence::fits(self.sides[1].kernel, &b) {
             return None;
         }
@@ -335,8 +387,23 @@ impl Search<'_> {
     }
 }
 
+/// What a run has left, byte by byte.
+fn left(run: &Execution) -> Left {
+    let bytes = |(cell, bits): (&Element, &u64)| {
+        let ((object, offset, width), bits) = (*cell, *bits);
+        (0..width).map(move |at| ((object, offset + at as i64), (bits >> (8 * at)) as u8))
+    };
+    run.left.iter().flat_map(bytes).collect()
+}
+
+/// What an element rests on.
+fn of(shades: &Shades, (object, first, width): Element) -> Shade {
+    let byte = |at: u64| shades.left.get(&(object, first + at as i64)).copied().unwrap_or_default();
+    (0..width).fold(0, |all, at| all | byte(at))
+}
+
 /// The path of the thread that wrote a cell last, and where it did.
-fn writer(run: &Execution, (cell, first, width): Cell) -> Option<(usize, Span)> {
+fn writer(run: &Execution, (cell, first, width): Element) -> Option<(usize, Span)> {
     let wrote = |event: &Event| match event {
         Event::Access { kind: Access::Write, array, offset, width: bytes, span, .. } => {
             let meets = *offset < first + width as i64 && first < offset + *bytes as i64;

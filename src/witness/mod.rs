@@ -24,7 +24,7 @@ mod search;
 mod settings;
 mod story;
 
-pub use differ::{Difference, Writer, differ};
+pub use differ::{Difference, Doubt, Looked, Writer, differ};
 pub use harness::plan;
 pub use launches::Sizes;
 pub use replay::{Replayed, replay};

@@ -22,7 +22,11 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use barrister::base::rule::{Rule, Rules};
+use barrister::base::source::SourceMap;
 use barrister::config::Config;
+use barrister::pipeline::equivalence::{self, Pair};
+use barrister::pipeline::load;
+use barrister::report::Verdict;
 
 use attack::{Figures, attack};
 use generator::{NOTHING, Weights};
@@ -48,6 +52,16 @@ fn weights(rule: Rule) -> Weights {
         Rule::AtomicAgainstPlain | Rule::OrderOfUpdates | Rule::OrderOfResults => Weights { atomic: 1, ..NOTHING },
         Rule::Unwinding => Weights { memory_loop: 1, ..NOTHING },
         Rule::TupleOfAll | Rule::PermutationOfEach => Weights { several: 1, ..NOTHING },
+        // Pairs have kernels of their own.
+        Rule::PairResults
+        | Rule::PairBarrier
+        | Rule::PairRound
+        | Rule::PairControl
+        | Rule::PairSquare
+        | Rule::PairWriterExists
+        | Rule::PairWriterFound
+        | Rule::PairRow
+        | Rule::PairSymbol => NOTHING,
         Rule::ElementWrite | Rule::ElementFrame | Rule::OwnerExists => Weights { element: 1, ..NOTHING },
     }
 }
@@ -72,6 +86,67 @@ fn a_rule_of_the_order_left_out_is_noticed() {
     }
 }
 
+/// Two kernels that are taken for the same where a rule of theirs is left out: their file in `tests/equiv`, with its flags.
+fn of_pairs(rule: Rule) -> Option<(&'static str, [&'static str; 2])> {
+    match rule {
+        Rule::PairResults => Some(("hidden.cu", ["value", "value_twin"])),
+        Rule::PairBarrier => Some(("hidden.cu", ["shared", "shared_twin"])),
+        Rule::PairRound => Some(("hidden.cu", ["between", "between_twin"])),
+        Rule::PairControl => Some(("hidden.cu", ["bound", "bound_twin"])),
+        Rule::PairSquare => Some(("not_square.cu", ["by_rows", "by_columns"])),
+        Rule::PairWriterExists => Some(("writer_elsewhere.cu", ["transposed", "by_row"])),
+        Rule::PairWriterFound => Some(("hidden_tiles.cu", ["plain", "read_unwritten"])),
+        Rule::PairRow => Some(("hidden_tiles.cu", ["padded", "longer_reach"])),
+        Rule::PairSymbol => Some(("variables.cu", ["reads_first", "reads_second"])),
+        Rule::LoopMemory
+        | Rule::ZeroTrip
+        | Rule::BetweenGroups
+        | Rule::InstanceInRange
+        | Rule::LocalsOfOthers
+        | Rule::AccessCheck
+        | Rule::Exactness
+        | Rule::Meet
+        | Rule::Pending
+        | Rule::AtomicAgainstPlain
+        | Rule::OrderOfUpdates
+        | Rule::OrderOfResults
+        | Rule::ElementWrite
+        | Rule::ElementFrame
+        | Rule::OwnerExists
+        | Rule::Influence
+        | Rule::Unwinding => None,
+    }
+}
+
+/// What is said of a pair.
+fn compared(file: &str, names: [&str; 2], rules: Rules) -> Verdict {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/equiv").join(file);
+    let text = std::fs::read_to_string(&path).expect("the pairs are there");
+    let block = text.lines().find_map(|line| line.strip_prefix("// flags: --block "));
+    let mut config = Config { rules, timeout: Duration::from_secs(60), ..Config::default() };
+    if let Some(block) = block {
+        let mut extents = block.split(',').map(|extent| extent.parse().expect("a number of threads"));
+        config.launch.block = [extents.next(), extents.next(), Some(1)];
+    }
+    let mut sources = SourceMap::default();
+    let loaded = load::load(&path, &config, &mut sources).expect("the file can be read");
+    let kernel = |name: &str| loaded.program.kernels.iter().find(|kernel| kernel.name == name).expect("it is there");
+    let pair = Pair { programs: [&loaded.program; 2], kernels: names.map(kernel) };
+    equivalence::compare(pair, &config, &sources).verdict
+}
+
+/// A pair that is not the same is taken for it where a rule of pairs is left out, and is not where all are kept.
+#[test]
+fn a_rule_of_pairs_left_out_is_noticed() {
+    let is_same = |verdict: Verdict| matches!(verdict, Verdict::Verified | Verdict::Conditional);
+    for rule in Rule::ALL {
+        let Some((file, names)) = of_pairs(rule) else { continue };
+        let [kept, left_out] = [Rules::default(), Rules::without(rule)].map(|rules| compared(file, names, rules));
+        println!("without {rule:?}: {left_out:?}, with it: {kept:?}");
+        assert!(is_same(left_out) && !is_same(kept), "without {rule:?}: {left_out:?}, with it: {kept:?}");
+    }
+}
+
 /// The cheap ones.
 #[test]
 fn a_rule_left_out_is_noticed() {
@@ -90,7 +165,8 @@ fn a_rule_left_out_is_noticed() {
 fn every_rule_left_out_is_noticed() {
     let mut missed = Vec::new();
     let asked = std::env::var("BARRISTER_RULE").ok();
-    let is_of_order = |rule: &Rule| matches!(rule, Rule::OrderOfUpdates | Rule::OrderOfResults);
+    let is_of_order =
+        |rule: &Rule| matches!(rule, Rule::OrderOfUpdates | Rule::OrderOfResults) || of_pairs(*rule).is_some();
     for rule in
         Rule::ALL.into_iter().filter(|r| !is_of_order(r) && asked.as_ref().is_none_or(|name| *name == format!("{r:?}")))
     {

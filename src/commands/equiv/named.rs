@@ -184,7 +184,13 @@ fn is_end(name: &str, called: &str) -> bool {
 /// `FILE` or `FILE:KERNEL`
 fn side(word: &str) -> Side {
     let (path, kernel) = if Path::new(word).exists() { (word, None) } else { split(word) };
-    Side { path: PathBuf::from(path), kernel: kernel.map(str::to_owned), told: word.to_owned(), version: None, revision: None }
+    Side {
+        path: PathBuf::from(path),
+        kernel: kernel.map(str::to_owned),
+        told: word.to_owned(),
+        version: None,
+        revision: None,
+    }
 }
 
 /// At the last colon in front of which there is a file; where there is none, at the last one that belongs to no `::` and to no

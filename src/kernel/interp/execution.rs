@@ -7,6 +7,7 @@ use crate::kernel::ast::{AtomicScope, ObjectId, Scalar};
 use crate::obligation::Kind;
 
 use super::input::Sequence;
+use super::shade::Shades;
 
 /// The result of a run.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +39,8 @@ pub struct Execution {
     /// What cells hold at the end may be nothing that a schedule leaves: something undefined or a race came before, or a
     /// thread went on with a value that the hardware would have determined.
     pub doubtful: bool,
+    /// With [`super::Options::follows`]: what the run rests on, beside its input.
+    pub shades: Option<Shades>,
     /// The paths of traced threads, in the order of the option.
     pub traces: Vec<Vec<Event>>,
 }

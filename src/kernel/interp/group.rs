@@ -48,6 +48,7 @@ impl<'r> Machine<'r> {
             meetings: Vec::new(),
             changed: BTreeSet::new(),
             not_evaluated: unit.skipped.clone(),
+            following: options.follows.then(Default::default),
             traces: vec![Vec::new(); options.trace.len()],
             traced: options.trace.iter().enumerate().map(|(place, thread)| (*thread, place)).collect(),
         }
@@ -77,6 +78,7 @@ impl<'r> Machine<'r> {
             computed: marked(self.unit, &self.computed),
             overflowed: self.overflowed,
             not_evaluated: self.not_evaluated,
+            shades: self.following.map(|following| following.end(self.unit)),
             traces: self.traces,
         }
     }

@@ -228,6 +228,10 @@ pub struct Options {
     pub sequence: Sequence,
     /// List atomics that meet at a cell, and what cells hold at the end.
     pub lists_meetings: bool,
+    /// Follow what values rest on, beside the input ([`super::shade`]).
+    pub follows: bool,
+    /// Results that the hardware rounds otherwise have an error, by this seed.
+    pub skew: Option<u64>,
     /// Threads whose paths are recorded: block and thread, both linear.
     pub trace: Vec<(u64, u64)>,
 }
@@ -245,6 +249,8 @@ impl Default for Options {
             one_after_the_other: false,
             sequence: Sequence::Ascending,
             lists_meetings: false,
+            follows: false,
+            skew: None,
             step_limit: 20_000_000,
             thread_limit: u64::MAX,
             trace: Vec::new(),

@@ -7,17 +7,18 @@ use crate::base::source::Span;
 use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, Ty, UninterpretedId};
 use crate::obligation::Kind;
 
-use super::code::{Code, Instr, Unit};
+use super::code::{Arguments, Code, Instr, Reg, Unit};
 use super::conflict::Log;
 use super::execution::{Event, Operation, Race, Violation, What};
 use super::input::{Input, Options, Sequence, Treatment, mix};
-use super::intrinsic;
+use super::intrinsic::{self, Evaluation};
 use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
 use super::order::{Clocks, Phase, Phases};
 use super::pair::Arrival;
 use super::pending::Copies;
 use super::scan::Inputs;
+use super::shade::{self, Following, Shade};
 use super::words::{self, Words};
 
 /// Why a run ends early.
@@ -43,6 +44,8 @@ pub struct Thread {
     pub global: u32,
     /// Registers of all frames.
     pub registers: Vec<u64>,
+    /// What they rest on, where that is followed: as far as any is not nothing.
+    pub shades: Vec<Shade>,
     /// The calls it is in; the kernel's first.
     pub frames: Vec<Frame>,
     /// Its own arrays, with their descriptions.
@@ -152,6 +155,8 @@ pub struct Machine<'r> {
     /// Cells of the grid's arrays that were changed, where meetings are listed: array, first byte, width.
     pub(super) changed: BTreeSet<(u64, i64, u8)>,
     pub(super) not_evaluated: Vec<(Span, String)>,
+    /// What values rest on, if that is followed.
+    pub(super) following: Option<Following>,
     pub(super) traces: Vec<Vec<Event>>,
     /// The place of each traced thread among them.
     pub(super) traced: HashMap<(u64, u64), usize>,
@@ -188,6 +193,9 @@ impl Machine<'_> {
             let instruction = code.instructions[pc];
             pc += 1;
             self.steps += 1;
+            if self.following.is_some() {
+                self.follow(thread, base, &instruction);
+            }
             match instruction {
                 Instr::Copy { dst, src } => r!(dst) = r!(src),
                 Instr::CopyPointer { dst, src } => {
@@ -220,16 +228,7 @@ impl Machine<'_> {
                 }
                 Instr::Convert { from, to, dst, src } => r!(dst) = number::convert(r!(src), from, to),
                 Instr::Intrinsic { function, call, dst } => {
-                    let call = &unit.arguments[call as usize];
-                    let mut args = [(0, Scalar::Bool); 4];
-                    let count = call.args.len();
-                    r!(dst) = if count <= 4 {
-                        call.args.iter().zip(&mut args).for_each(|((reg, ty), arg)| *arg = (r!(*reg), *ty));
-                        intrinsic::apply(function, &args[..count], call.result)
-                    } else {
-                        let args: Vec<_> = call.args.iter().map(|(reg, ty)| (r!(*reg), *ty)).collect();
-                        intrinsic::apply(function, &args, call.result)
-                    };
+                    r!(dst) = self.intrinsic(thread, base, function, &unit.arguments[call as usize]);
                 }
                 Instr::Uninterpreted { function, call, dst } => {
                     let call = &unit.arguments[call as usize];
@@ -425,6 +424,25 @@ impl Machine<'_> {
                     (pc, base) = (outer.pc as usize, outer.base as usize);
                 }
             }
+        }
+    }
+
+    fn intrinsic(&self, thread: &Thread, base: usize, function: Evaluation, call: &Arguments) -> u64 {
+        let mut args = [(0, Scalar::Bool); 4];
+        let given = |(reg, ty): &(Reg, Scalar)| (thread.registers[base + *reg as usize], *ty);
+        let Some(few) = args.get_mut(..call.args.len()) else {
+            let args: Vec<_> = call.args.iter().map(given).collect();
+            return self.applied(function, &args, call.result);
+        };
+        call.args.iter().zip(&mut *few).for_each(|(arg, into)| *into = given(arg));
+        self.applied(function, few, call.result)
+    }
+
+    fn applied(&self, function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> u64 {
+        let value = intrinsic::apply(function, args, result);
+        match self.options.skew {
+            Some(seed) if function.is_near(args, result, self.language) => shade::skewed(value, result, seed, args),
+            Some(_) | None => value,
         }
     }
 

@@ -78,6 +78,7 @@ mod pair;
 mod pending;
 mod place;
 mod scan;
+pub mod shade;
 mod warp;
 mod words;
 

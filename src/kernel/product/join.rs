@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::lockstep::{Lockstep, Twin};
-use super::pairs::{self, Files, Partners, Reach, behind};
+use super::pairs::{self, Partners, Reach, Terms, behind};
 use super::unlike::{Cause, Unlike};
 use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::{
@@ -13,8 +13,8 @@ use crate::kernel::ast::{
 use crate::kernel::{fold, visit};
 
 /// The product of two kernels whose control is in one form ([`super::shape`]).
-pub(super) fn join(a: &Function, b: &Function, files: Files) -> Result<Function, Unlike> {
-    let partners = pairs::partners(a, b, files)?;
+pub(super) fn join(a: &Function, b: &Function, terms: Terms) -> Result<Function, Unlike> {
+    let partners = pairs::partners(a, b, terms)?;
     let (reach_a, reach_b) = (Reach::of(a), Reach::of(b));
     let [body_a, body_b] = [a, b].map(|kernel| kernel.body.clone().unwrap_or_default());
     let written = (reach_a.written(&body_a), reach_b.written(&body_b));
@@ -40,7 +40,7 @@ pub(super) fn join(a: &Function, b: &Function, files: Files) -> Result<Function,
     // 3. Their statements.
     let reach = Reach::of(&Function { body: Some([&body[..], &body_a, &body_b].concat()), ..a.clone() });
     let locals: IdVec<LocalId, Local> = a.locals.iter().chain(b.locals.iter()).cloned().collect();
-    let mut lockstep = Lockstep::new(locals, a.locals.len(), &objects, twins, reach);
+    let mut lockstep = Lockstep::new((locals, a.locals.len()), &objects, twins, reach, terms.rules);
     body.extend(lockstep.whole(&body_a, &body_b, [a.span, b.span])?);
     let locals = lockstep.into_locals();
     let requires = [a.requires.clone(), names.entry(a, b).clauses(&b.requires)].concat();
@@ -52,8 +52,8 @@ pub(super) fn join(a: &Function, b: &Function, files: Files) -> Result<Function,
 ///
 /// # Errors
 /// The parameters differ.
-pub fn counterpart(a: &Function, b: &Function, files: Files) -> Result<Function, Unlike> {
-    let partners = pairs::partners(a, b, files)?;
+pub fn counterpart(a: &Function, b: &Function, terms: Terms) -> Result<Function, Unlike> {
+    let partners = pairs::partners(a, b, terms)?;
     let mut names = Names::new(a);
     names.objects.extend(&partners);
     let mut objects: IdVec<ObjectId, Object> = a.objects.iter().chain(b.objects.iter()).cloned().collect();

@@ -18,10 +18,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::guess;
-use super::make::{address, identical};
+use super::make::{address, identical, truth};
 use super::pairs::Reach;
 use super::unlike::{Cause, Unlike};
 use crate::base::id::IdVec;
+use crate::base::rule::{Rule, Rules};
 use crate::base::source::Span;
 use crate::kernel::ast::{
     AssertKind, Block, Expr, ExprKind, I64, Label, Local, LocalId, Loop, Object, ObjectId, Same, Space, SpecExpr, Stmt,
@@ -46,19 +47,20 @@ pub(super) struct Lockstep<'o> {
     objects: &'o IdVec<ObjectId, Object>,
     twins: Vec<Twin>,
     reach: Reach,
+    rules: Rules,
     /// A's label for one of B's.
     labels: BTreeMap<Label, Label>,
 }
 
 impl<'o> Lockstep<'o> {
     pub(super) fn new(
-        locals: IdVec<LocalId, Local>,
-        own: usize,
+        (locals, own): (IdVec<LocalId, Local>, usize),
         objects: &'o IdVec<ObjectId, Object>,
         twins: Vec<Twin>,
         reach: Reach,
+        rules: Rules,
     ) -> Self {
-        Lockstep { locals, own, objects, twins, reach, labels: BTreeMap::new() }
+        Lockstep { locals, own, objects, twins, reach, rules, labels: BTreeMap::new() }
     }
 
     pub(super) fn into_locals(self) -> IdVec<LocalId, Local> {
@@ -78,7 +80,7 @@ impl<'o> Lockstep<'o> {
     fn results(&mut self, spans: [Span; 2]) -> Block {
         let kept = self.twins.clone().into_iter().filter(|twin| twin.space == Space::Global);
         let kept: Vec<Twin> = kept.collect();
-        self.assert_equal(&kept, spans)
+        self.assert_equal(&kept, spans, Rule::PairResults)
     }
 
     fn sequence(&mut self, a: &[Stmt], b: &[Stmt], spans: [Span; 2]) -> Result<Block, Unlike> {
@@ -118,7 +120,7 @@ impl<'o> Lockstep<'o> {
     /// A barrier of both.
     fn wait(&mut self, barrier: &Stmt, spans: [Span; 2]) -> Block {
         let shared: Vec<Twin> = self.twins.iter().filter(|t| t.space != Space::Private).copied().collect();
-        let mut all = self.assert_equal(&shared, spans);
+        let mut all = self.assert_equal(&shared, spans, Rule::PairBarrier);
         all.push(barrier.clone());
         all.extend(assume_equal(&shared, barrier.span));
         all
@@ -176,7 +178,7 @@ impl<'o> Lockstep<'o> {
                 (crossed.map_err(|_| why)?, Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(d.clone())), ..d.clone() })
             }
         };
-        let same = identical(c.clone(), d, x);
+        let same = if self.rules.keep(Rule::PairControl) { identical(c.clone(), d, x) } else { truth(true, x) };
         let assert = Stmt { kind: StmtKind::Assert(AssertKind::Same(Same::Control, y), same), span: x };
         Ok(vec![assert, Stmt { kind: StmtKind::If(c.clone(), arms.0, arms.1), span: x }])
     }
@@ -188,8 +190,8 @@ impl<'o> Lockstep<'o> {
         let mut body = assume_equal(&changed, spans[0]);
         body.extend(self.sequence(&l.body, &m.body, spans)?);
         let mut latch = self.sequence(&l.latch, &m.latch, spans)?;
-        latch.extend(self.assert_equal(&changed, spans));
-        let mut all = self.assert_equal(&changed, spans);
+        latch.extend(self.assert_equal(&changed, spans, Rule::PairRound));
+        let mut all = self.assert_equal(&changed, spans, Rule::PairRound);
         let l = Loop { label: l.label, invariants, body, latch };
         all.push(Stmt { kind: StmtKind::Loop(Box::new(l)), span: spans[0] });
         Ok(all)
@@ -206,8 +208,9 @@ impl<'o> Lockstep<'o> {
     }
 
     /// An arbitrary cell of each array holds the same in both.
-    fn assert_equal(&mut self, twins: &[Twin], [span, other]: [Span; 2]) -> Block {
+    fn assert_equal(&mut self, twins: &[Twin], [span, other]: [Span; 2], rule: Rule) -> Block {
         let mut all = Block::new();
+        let twins = if self.rules.keep(rule) { twins } else { &[] };
         for twin in twins {
             let elem = self.objects[twin.of_a].elem;
             let ty = Ty::Scalar(I64);

@@ -31,17 +31,18 @@ mod unlike;
 mod writers;
 
 pub use join::counterpart;
-pub use pairs::Files;
+pub use pairs::{Files, Terms};
 pub use unlike::{Cause, Unlike};
 
 use super::ast::{Function, Program, Space};
+use crate::base::rule::Rules;
 
 /// Products of two kernels, each as the one kernel of a program: what is asserted of one of them shows that both do the
 /// same. The plainest comes first; others are without shared memory, or of the first kernel with its threads turned.
 ///
 /// # Errors
 /// They have none.
-pub fn products([a, b]: [(&Program, &Function); 2], files: Files) -> Result<Vec<Program>, Unlike> {
+pub fn products([a, b]: [(&Program, &Function); 2], terms: Terms) -> Result<Vec<Program>, Unlike> {
     if a.0.language != b.0.language {
         let why = "one kernel is CUDA, the other OpenCL".to_owned();
         return Err(Unlike { cause: Cause::Parameters, why, places: [Some(a.1.span), Some(b.1.span)] });
@@ -57,7 +58,9 @@ pub fn products([a, b]: [(&Program, &Function); 2], files: Files) -> Result<Vec<
         debug_assert_eq!(super::check::function(&kernel), Vec::new());
         Program { kernels: vec![kernel], contracts: Default::default(), axioms: Vec::new(), ..a.0.clone() }
     };
-    let joined = |x: &Function, y: &Function| join::join(&rows::laid_out_as(y, x), &rows::laid_out_as(x, y), files);
+    let joined = |x: &Function, y: &Function| {
+        join::join(&rows::laid_out_as(y, x, terms.rules), &rows::laid_out_as(x, y, terms.rules), terms)
+    };
     let plain = joined(&x, &y);
     let mut more = Vec::new();
     // 1. With loops unfolded.
@@ -68,8 +71,8 @@ pub fn products([a, b]: [(&Program, &Function); 2], files: Files) -> Result<Vec<
         more.extend(joined(&x, &y).ok());
     }
     // 2. Without shared memory, and with threads turned.
-    let (ways_of_x, ways_of_y) = (by_writers(&x), by_writers(&y));
-    let turned: Vec<Function> = ways_of_x.iter().filter_map(turn::turned).collect();
+    let [ways_of_x, ways_of_y] = [&x, &y].map(|kernel| by_writers(kernel, terms.rules));
+    let turned: Vec<Function> = ways_of_x.iter().filter_map(|kernel| turn::turned(kernel, terms.rules)).collect();
     let is_new = !turned.is_empty() || !is_without(&x) || !is_without(&y);
     for x in ways_of_x.iter().chain(&turned).filter(|_| is_new) {
         more.extend(ways_of_y.iter().filter_map(|y| joined(x, y).ok()));
@@ -82,8 +85,8 @@ pub fn products([a, b]: [(&Program, &Function); 2], files: Files) -> Result<Vec<
 }
 
 /// A kernel without shared memory, for each guess of who writes it; the kernel itself, if there is no such.
-fn by_writers(kernel: &Function) -> Vec<Function> {
-    let all = [false, true].into_iter().filter_map(|is_turned| writers::inlined(kernel, is_turned));
+fn by_writers(kernel: &Function, rules: Rules) -> Vec<Function> {
+    let all = [false, true].into_iter().filter_map(|is_turned| writers::inlined(kernel, is_turned, rules));
     let found: Vec<Function> = all.collect();
     if found.is_empty() { vec![kernel.clone()] } else { found }
 }

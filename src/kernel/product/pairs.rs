@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::unlike::{Cause, Unlike};
 use crate::base::id::Id;
-use crate::kernel::ast::{Expr, Function, LocalId, Object, ObjectId, ObjectKind, Space, StmtKind, Ty};
+use crate::base::rule::{Rule, Rules};
+use crate::kernel::ast::{Expr, Function, LocalId, Object, ObjectId, ObjectKind, Space, StmtKind, Symbol, Ty};
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
@@ -25,13 +26,22 @@ pub enum Files {
     Two,
 }
 
+/// On which terms two kernels are put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// Where they are from.
+    pub files: Files,
+    /// Which rules are kept: all, but for tests of the tests.
+    pub rules: Rules,
+}
+
 /// Finds them.
 ///
 /// # Errors
 /// The parameters differ, or it is not known whether two variables are one.
-pub(super) fn partners(a: &Function, b: &Function, files: Files) -> Result<Partners, Unlike> {
+pub(super) fn partners(a: &Function, b: &Function, terms: Terms) -> Result<Partners, Unlike> {
     let mut found = of_parameters(a, b)?;
-    of_variables(a, b, files, &mut found)?;
+    of_variables(a, b, terms, &mut found)?;
     let alike = |x: &Object, y: &Object| {
         (x.space, x.elem, x.size, x.kind) == (y.space, y.elem, y.size, y.kind) && x.content == y.content
     };
@@ -54,7 +64,8 @@ pub(super) fn partners(a: &Function, b: &Function, files: Files) -> Result<Partn
 }
 
 /// Variables of the file, and of functions in it, that live as long as the program.
-fn of_variables(a: &Function, b: &Function, files: Files, found: &mut Partners) -> Result<(), Unlike> {
+fn of_variables(a: &Function, b: &Function, terms: Terms, found: &mut Partners) -> Result<(), Unlike> {
+    let Terms { files, rules } = terms;
     let is_variable = |object: &Object| {
         object.kind == ObjectKind::Declared && matches!(object.space, Space::Global | Space::Constant)
     };
@@ -67,10 +78,12 @@ fn of_variables(a: &Function, b: &Function, files: Files, found: &mut Partners) 
         let symbols = |x: &ObjectId| Some((a.objects[*x].symbol.as_ref()?, y.symbol.as_ref()?));
         // What has no symbol is a string, of which nothing is known.
         let is_named = |x: &&ObjectId| {
-            symbols(x).is_some_and(|(x, y)| match files {
-                Files::One => x.is(y),
-                Files::Two => x.is_named_as(y),
-            })
+            let is_one = |(one, other): (&Symbol, &Symbol)| match files {
+                Files::One => one.is(other),
+                Files::Two => one.is_named_as(other),
+            };
+            let has_name = !rules.keep(Rule::PairSymbol) && a.objects[**x].name == y.name;
+            has_name || symbols(x).is_some_and(is_one)
         };
         // Nobody writes a constant: which one it is makes no difference.
         let is_free = |x: &ObjectId| !found.values().any(|taken| taken == x);

@@ -10,6 +10,7 @@
 use std::collections::BTreeMap;
 
 use super::make::BOOL;
+use crate::base::rule::{Rule, Rules};
 use crate::kernel::ast::{
     AssertKind, BinOp, Block, Expr, ExprKind, Function, ObjectId, ObjectKind, Same, Space, Stmt, StmtKind, Ty,
 };
@@ -26,7 +27,7 @@ struct Layout {
 }
 
 /// The second kernel with its arrays laid out as those of the first are that have as many rows, of other lengths.
-pub(super) fn laid_out_as(a: &Function, b: &Function) -> Function {
+pub(super) fn laid_out_as(a: &Function, b: &Function, rules: Rules) -> Function {
     let mut laid_out = b.clone();
     let mut layouts = BTreeMap::new();
     let mut taken = Vec::new();
@@ -48,7 +49,7 @@ pub(super) fn laid_out_as(a: &Function, b: &Function) -> Function {
         layouts.insert(of_b, layout);
         (laid_out.objects[of_b].dims, laid_out.objects[of_b].size) = (x.dims.clone(), x.size);
     }
-    laid_out.body = laid_out.body.map(|body| block(&body, &layouts));
+    laid_out.body = laid_out.body.map(|body| block(&body, &layouts, rules));
     laid_out
 }
 
@@ -75,19 +76,19 @@ fn cell(pointer: &Expr) -> Option<(ObjectId, u64, (&Expr, u64))> {
     Some((object, *row, (column, *elem)))
 }
 
-fn block(stmts: &[Stmt], layouts: &BTreeMap<ObjectId, Layout>) -> Block {
+fn block(stmts: &[Stmt], layouts: &BTreeMap<ObjectId, Layout>, rules: Rules) -> Block {
     let mut all = Block::new();
     for stmt in stmts {
         let mut stmt = stmt.clone();
         for inner in stmt.kind.blocks_mut() {
-            *inner = block(inner, layouts);
+            *inner = block(inner, layouts, rules);
         }
         let accessed = stmt.kind.accessed().and_then(cell);
         let found = accessed.and_then(|(object, _, column)| Some((object, column.0.clone(), *layouts.get(&object)?)));
         if let Some((object, column, layout)) = found {
             let kind =
                 StmtKind::Assert(AssertKind::Same(Same::Row(object), stmt.span), within(&column, layout.columns));
-            all.push(Stmt { kind, span: stmt.span });
+            all.extend(rules.keep(Rule::PairRow).then_some(Stmt { kind, span: stmt.span }));
             if let StmtKind::Load { pointer, .. } | StmtKind::Store { pointer, .. } = &mut stmt.kind
                 && let ExprKind::PtrAdd { pointer, .. } = &mut pointer.kind
                 && let ExprKind::PtrAdd { scale, .. } = &mut pointer.kind

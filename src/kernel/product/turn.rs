@@ -4,13 +4,14 @@
 //! names than their coordinates (but for lanes of a warp, which are left alone), so the kernel leaves the same.
 
 use super::make::BOOL;
+use crate::base::rule::{Rule, Rules};
 use crate::kernel::ast::{
     AssertKind, Axis, BinOp, Block, Coord, Expr, ExprKind, Function, Same, Stmt, StmtKind, Ty, U32,
 };
 use crate::kernel::{fold, visit};
 
 /// The kernel with its threads turned; `None` if it does not tell them apart along both axes, or by lanes.
-pub(super) fn turned(kernel: &Function) -> Option<Function> {
+pub(super) fn turned(kernel: &Function, rules: Rules) -> Option<Function> {
     let body = kernel.body.as_ref()?;
     let mut axes = [false; 3];
     for_each_coordinate(body, &mut |coord, axis| axes[axis as usize] |= coord == Coord::Thread);
@@ -22,7 +23,9 @@ pub(super) fn turned(kernel: &Function) -> Option<Function> {
     let span = kernel.span;
     let extent = |axis| Box::new(Expr { kind: ExprKind::Coord(Coord::BlockDim, axis), ty: Ty::Scalar(U32), span });
     let square = Expr { kind: ExprKind::Binary(BinOp::Eq, extent(Axis::X), extent(Axis::Y)), ty: BOOL, span };
-    turned.insert(0, Stmt { kind: StmtKind::Assert(AssertKind::Same(Same::Square, span), square), span });
+    if rules.keep(Rule::PairSquare) {
+        turned.insert(0, Stmt { kind: StmtKind::Assert(AssertKind::Same(Same::Square, span), square), span });
+    }
     Some(Function { body: Some(turned), ..kernel.clone() })
 }
 

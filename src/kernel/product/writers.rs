@@ -18,6 +18,7 @@ use super::make::{BOOL, address, binary, local, truth};
 use super::pairs::Reach;
 use super::{lockstep, turn};
 use crate::base::id::Id;
+use crate::base::rule::{Rule, Rules};
 use crate::base::source::Span;
 use crate::kernel::ast::{
     AssertKind, Axis, BinOp, Block, Coord, Expr, ExprKind, Function, I64, Label, Local, LocalId, ObjectId, ObjectKind,
@@ -27,7 +28,7 @@ use crate::kernel::{fold, visit};
 
 /// The kernel without shared memory; `None` if it has none, or this is not applicable. `is_turned`: the writer is the thread
 /// with x and y exchanged.
-pub(super) fn inlined(kernel: &Function, is_turned: bool) -> Option<Function> {
+pub(super) fn inlined(kernel: &Function, is_turned: bool, rules: Rules) -> Option<Function> {
     let body = kernel.body.as_ref()?;
     let reach = Reach::of(kernel);
     let is_shared = |id: &ObjectId| kernel.objects[*id].space == Space::Shared;
@@ -73,6 +74,7 @@ pub(super) fn inlined(kernel: &Function, is_turned: bool) -> Option<Function> {
         prefixes: last.into_iter().map(|(array, at)| (array, prefix[..=at].concat())).collect(),
         params,
         is_turned,
+        rules,
         labels: labels(body),
         fails: false,
     };
@@ -106,6 +108,7 @@ struct Inlining<'k> {
     prefixes: BTreeMap<ObjectId, Block>,
     params: BTreeSet<LocalId>,
     is_turned: bool,
+    rules: Rules,
     labels: usize,
     fails: bool,
 }
@@ -175,9 +178,11 @@ impl Inlining<'_> {
             turn::turn(&mut copy);
         }
         // In front of what it does: what its statements oblige to is assumed, which a thread that is not there need not keep.
-        all.push(stmt(StmtKind::Assert(AssertKind::Same(Same::Writer(array), span), self.exists(span))));
+        let kept = |rule: Rule, claim: Expr| if self.rules.keep(rule) { claim } else { truth(true, span) };
+        let assert = |claim: Expr| stmt(StmtKind::Assert(AssertKind::Same(Same::Writer(array), span), claim));
+        all.push(assert(kept(Rule::PairWriterExists, self.exists(span))));
         all.extend(copy);
-        all.push(stmt(StmtKind::Assert(AssertKind::Same(Same::Writer(array), span), local(found, BOOL, span))));
+        all.push(assert(kept(Rule::PairWriterFound, local(found, BOOL, span))));
         all.push(stmt(StmtKind::Assign(dst, local(value, ty, span))));
         all
     }
