@@ -56,7 +56,7 @@ pub enum Rule {
     PairSquare,
     /// A thread whose work another one takes for what it reads is there.
     PairWriterExists,
-    /// It has written what is read.
+    /// It has written what is read; else anything is.
     PairWriterFound,
     /// Columns lie within the shorter row.
     PairRow,

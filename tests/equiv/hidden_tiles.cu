@@ -7,6 +7,7 @@
 // equiv long plain left_out: inconclusive
 // equiv long plain written_beyond: inconclusive
 // equiv plain read_unwritten: inconclusive
+// equiv long zero_where_rare read_unwritten: inconclusive
 // equiv plain written_twice: equivalent
 // equiv long plain twice_the_other_way: inconclusive
 // equiv places places_turned: inconclusive
@@ -78,6 +79,11 @@ __global__ void read_unwritten(float *out, const float *in, int w, int h) {
   __syncthreads();
   int u = AT(blockIdx.y, TX), v = AT(blockIdx.x, TY);
   if (u < h && v < w) out[v * h + u] = t[TX][TY];
+}
+
+__global__ void zero_where_rare(float *out, const float *in, int w, int h) {
+  int x = AT(blockIdx.x, TX), y = AT(blockIdx.y, TY);
+  if (x < w && y < h) out[x * h + y] = RARE(x) ? 0.0f : in[y * w + x];
 }
 
 // The last write counts.

@@ -95,7 +95,7 @@ fn of_pairs(rule: Rule) -> Option<(&'static str, [&'static str; 2])> {
         Rule::PairControl => Some(("hidden.cu", ["bound", "bound_twin"])),
         Rule::PairSquare => Some(("not_square.cu", ["by_rows", "by_columns"])),
         Rule::PairWriterExists => Some(("writer_elsewhere.cu", ["transposed", "by_row"])),
-        Rule::PairWriterFound => Some(("hidden_tiles.cu", ["plain", "read_unwritten"])),
+        Rule::PairWriterFound => Some(("hidden_tiles.cu", ["zero_where_rare", "read_unwritten"])),
         Rule::PairRow => Some(("hidden_tiles.cu", ["padded", "longer_reach"])),
         Rule::PairSymbol => Some(("variables.cu", ["reads_first", "reads_second"])),
         Rule::LoopMemory
@@ -139,12 +139,15 @@ fn compared(file: &str, names: [&str; 2], rules: Rules) -> Verdict {
 #[test]
 fn a_rule_of_pairs_left_out_is_noticed() {
     let is_same = |verdict: Verdict| matches!(verdict, Verdict::Verified | Verdict::Conditional);
-    for rule in Rule::ALL {
+    let asked = std::env::var("BARRISTER_RULE").ok();
+    let mut missed = Vec::new();
+    for rule in Rule::ALL.into_iter().filter(|rule| asked.as_ref().is_none_or(|name| *name == format!("{rule:?}"))) {
         let Some((file, names)) = of_pairs(rule) else { continue };
         let [kept, left_out] = [Rules::default(), Rules::without(rule)].map(|rules| compared(file, names, rules));
         println!("without {rule:?}: {left_out:?}, with it: {kept:?}");
-        assert!(is_same(left_out) && !is_same(kept), "without {rule:?}: {left_out:?}, with it: {kept:?}");
+        missed.extend((!is_same(left_out) || is_same(kept)).then_some(rule));
     }
+    assert!(missed.is_empty(), "not noticed: {missed:?}");
 }
 
 /// The cheap ones.

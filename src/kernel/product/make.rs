@@ -26,6 +26,16 @@ pub(super) fn truth(value: bool, span: Span) -> Expr {
     Expr { kind: ExprKind::Bool(value), ty: BOOL, span }
 }
 
+/// Zero.
+pub(super) fn zero(elem: Scalar, span: Span) -> Expr {
+    let kind = match elem {
+        Scalar::Bool => ExprKind::Bool(false),
+        Scalar::Int(_) => ExprKind::Int(0),
+        Scalar::Float(_) => ExprKind::Float(0),
+    };
+    Expr { kind, ty: Ty::Scalar(elem), span }
+}
+
 /// A comparison, or a connective of truth values.
 pub(super) fn binary(op: BinOp, a: Expr, b: Expr) -> Expr {
     let span = a.span;

@@ -14,7 +14,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::make::{BOOL, address, binary, local, truth};
+use super::make::{BOOL, address, binary, local, truth, zero};
 use super::pairs::Reach;
 use super::{lockstep, turn};
 use crate::base::id::Id;
@@ -168,7 +168,11 @@ impl Inlining<'_> {
         let mut all = vec![
             stmt(StmtKind::Assign(cell, self.offset(array, pointer))),
             stmt(StmtKind::Assign(found, truth(false, span))),
-            stmt(StmtKind::Havoc(value)),
+            // What others have written there, or nobody.
+            stmt(match self.rules.keep(Rule::PairWriterFound) {
+                true => StmtKind::Havoc(value),
+                false => StmtKind::Assign(value, zero(elem, span)),
+            }),
         ];
         let mut locals = BTreeMap::new();
         let labels = self.labels;
