@@ -15,6 +15,7 @@
 // equiv padded shorter: conditional
 // equiv padded shorter_but_for_one: inconclusive
 // equiv padded longer_reach: inconclusive
+// equiv reaches_padding longer_reach: inconclusive
 
 #define RARE(n) ((((unsigned)(n) ^ 0x5bd1e995u) * 2654435761u) == 77u)
 #define TX threadIdx.x
@@ -149,6 +150,16 @@ __global__ void shorter_but_for_one(int *out, const int *in, int n) {
   __syncthreads();
   int sum = 0;
   for (int k = 0; k < n && k < 17; k++) sum ^= t[TY][k];
+  out[i] = sum;
+}
+__global__ void reaches_padding(int *out, const int *in, int n) {
+  __shared__ int t[16][18];
+  int i = blockIdx.x * 256 + TY * 16 + TX;
+  t[TY][TX] = in[i];
+  if (TX == 0) t[TY][16] = 7;
+  __syncthreads();
+  int sum = 0;
+  for (int k = 0; k < n && k < 17; k++) sum ^= t[TY][RARE(n) && TY < 15 ? 17 : k];
   out[i] = sum;
 }
 // The eighteenth column of a row is nobody's in the other layout.

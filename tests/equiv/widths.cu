@@ -3,7 +3,7 @@
 // equiv as_ints as_pairs_turned: different
 // equiv as_ints as_bytes: unsupported
 // equiv as_ints as_bytes_turned: different
-// equiv as_ints as_halves: inconclusive
+// equiv as_ints as_halves: unsupported
 // equiv as_ints as_halves_of_one: different
 // equiv as_floats as_quads: equivalent
 // equiv as_floats as_quads_turned: different

@@ -96,7 +96,7 @@ fn of_pairs(rule: Rule) -> Option<(&'static str, [&'static str; 2])> {
         Rule::PairSquare => Some(("not_square.cu", ["by_rows", "by_columns"])),
         Rule::PairWriterExists => Some(("writer_elsewhere.cu", ["transposed", "by_row"])),
         Rule::PairWriterFound => Some(("hidden_tiles.cu", ["zero_where_rare", "read_unwritten"])),
-        Rule::PairRow => Some(("hidden_tiles.cu", ["padded", "longer_reach"])),
+        Rule::PairRow => Some(("hidden_tiles.cu", ["reaches_padding", "longer_reach"])),
         Rule::PairSymbol => Some(("variables.cu", ["reads_first", "reads_second"])),
         Rule::LoopMemory
         | Rule::ZeroTrip
