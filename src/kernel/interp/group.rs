@@ -65,7 +65,7 @@ impl<'r> Machine<'r> {
         if matches!(outcome, Outcome::Inadmissible(_)) {
             self.violations.clear();
         }
-        let left = self.left();
+        let (left, shades) = (self.left(), self.followed());
         Execution {
             outcome,
             meetings: self.meetings,
@@ -78,7 +78,7 @@ impl<'r> Machine<'r> {
             computed: marked(self.unit, &self.computed),
             overflowed: self.overflowed,
             not_evaluated: self.not_evaluated,
-            shades: self.following.map(|following| following.end(self.unit)),
+            shades,
             traces: self.traces,
         }
     }

@@ -66,6 +66,7 @@ mod compile;
 mod conflict;
 mod copies;
 mod execution;
+mod follow;
 mod group;
 mod input;
 pub mod intrinsic;
