@@ -61,7 +61,10 @@ fn main() {
         "src/doubt.h",
         "src/patterns.cc",
         "src/patterns.h",
+        "src/prelude.cc",
+        "src/prelude.h",
         "src/read.cc",
+        "src/roots.h",
         "src/trace.cc",
         "src/trace.h",
         "src/types.cc",
@@ -84,6 +87,7 @@ fn main() {
         .files([
             "src/doubt.cc",
             "src/patterns.cc",
+            "src/prelude.cc",
             "src/read.cc",
             "src/trace.cc",
             "src/types.cc",

@@ -1,5 +1,7 @@
 //! The command line: parse, call the pipeline, print, exit code.
 
+mod preludes;
+
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::Path;
@@ -152,7 +154,14 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
             pipeline::own_headers(language, &mut arguments).ok_or_else(|| format!("{language} is no language"))?;
         let headers: Vec<_> = headers.into_iter().map(header).collect();
         let may_be_missing = arguments.first().is_some_and(|word| word == pipeline::ALLOW_MISSING);
-        let arguments = &arguments[usize::from(may_be_missing)..];
+        let mut arguments = &arguments[usize::from(may_be_missing)..];
+        let mut kept = None;
+        if let [word, directory, rest @ ..] = arguments
+            && word == pipeline::PRELUDES
+        {
+            kept = preludes::Preludes::open(Path::new(directory));
+            arguments = rest;
+        }
         let instances = &instances[..];
         let source = barrister_clang::Source {
             arguments,
@@ -161,6 +170,7 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
             instances,
             depth,
             may_be_missing,
+            kept: kept.as_ref().map(|kept| kept as &dyn barrister_clang::Keep),
         };
         barrister_clang::read(&source)
     };
@@ -198,7 +208,7 @@ fn work(config: barrister::base::diagnostic::Result<Config>, console: Console) -
 
 fn config(args: &VerifyArgs) -> barrister::base::diagnostic::Result<Config> {
     let config = Config::resolve(&args.analysis, args.stage, &args.clang)?;
-    Ok(Config { cache: cache::open(args)?, ..config })
+    cache::with(config, args)
 }
 
 /// The arguments of this process.

@@ -30,7 +30,7 @@ const MANY_LINES: usize = 400;
 /// `obligation` and `assumption`, belong to all; a diagnostic of `base` names what is refused. An IR imports IRs only; a pass its input and its output IR, and no other
 /// pass; only `pipeline` knows the order. Nothing imports in a circle: each row
 /// names rows above it.
-const IMPORTS: [(&str, &[&str]); 26] = [
+const IMPORTS: [(&str, &[&str]); 27] = [
     ("refusal", &[]),
     ("base", &["refusal"]),
     ("obligation", &[]),
@@ -95,6 +95,7 @@ const IMPORTS: [(&str, &[&str]); 26] = [
             "witness",
         ],
     ),
+    ("preludes", &[]),
     ("main", &["cli", "config", "pipeline", "prove", "supervise", "commands", "report"]),
 ];
 

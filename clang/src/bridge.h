@@ -7,7 +7,8 @@ namespace barrister {
 
 struct Header;
 struct Reading;
+struct Shelf;
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing);
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing, const Shelf &kept);
 
 } // namespace barrister

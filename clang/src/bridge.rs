@@ -1,5 +1,7 @@
 //! The functions of C++ that are called, in the form that `cxx` checks on both sides.
 
+use crate::Shelf;
+
 #[cxx::bridge(namespace = "barrister")]
 pub mod ffi {
     /// A header of the caller's: a file that is in memory only.
@@ -20,6 +22,17 @@ pub mod ffi {
         asked: String,
     }
 
+    extern "Rust" {
+        /// What is kept between readings.
+        type Shelf<'s>;
+        /// What is kept under a name; empty if nothing is.
+        fn look_up(&self, name: &str) -> Vec<u8>;
+        /// Whether anything is kept at all.
+        fn is_there(&self) -> bool;
+        /// Keeps something.
+        fn keep(&self, name: &str, content: &[u8]);
+    }
+
     unsafe extern "C++" {
         include!("barrister-clang/src/bridge.h");
 
@@ -31,6 +44,7 @@ pub mod ffi {
             instances: &[String],
             depth: u32,
             may_be_missing: bool,
+            kept: &Shelf,
         ) -> Result<Reading>;
     }
 }

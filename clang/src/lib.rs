@@ -36,6 +36,36 @@ pub struct Source<'s> {
     pub depth: u32,
     /// Headers that are not there are left out, and named.
     pub may_be_missing: bool,
+    /// Where the first header that is included by the arguments, one of these, is kept as clang has read it. The document
+    /// is the same without.
+    pub kept: Option<&'s dyn Keep>,
+}
+
+/// Texts that are kept between runs.
+pub trait Keep {
+    /// The text under a name, which is long.
+    fn look_up(&self, name: &str) -> Option<Vec<u8>>;
+    /// Keeps a text under a name.
+    fn keep(&self, name: &str, content: &[u8]);
+}
+
+/// The same, as C++ sees it.
+struct Shelf<'s>(Option<&'s dyn Keep>);
+
+impl Shelf<'_> {
+    fn look_up(&self, name: &str) -> Vec<u8> {
+        self.0.and_then(|kept| kept.look_up(name)).unwrap_or_default()
+    }
+
+    fn is_there(&self) -> bool {
+        self.0.is_some()
+    }
+
+    fn keep(&self, name: &str, content: &[u8]) {
+        if let Some(kept) = self.0 {
+            kept.keep(name, content);
+        }
+    }
 }
 
 /// The document; where clang rejects the source it has said so on standard error.
@@ -46,8 +76,8 @@ pub fn read(source: &Source) -> Result<Reading, String> {
     // The driver finds its builtin headers from where it believes to stand.
     let mut arguments = vec![format!("{}/bin/clang", prefix())];
     arguments.extend(source.arguments.iter().cloned());
-    let Source { own_headers, headers, instances, depth, may_be_missing, .. } = *source;
-    bridge::ffi::read(&arguments, own_headers, headers, instances, depth, may_be_missing)
+    let Source { own_headers, headers, instances, depth, may_be_missing, kept, .. } = *source;
+    bridge::ffi::read(&arguments, own_headers, headers, instances, depth, may_be_missing, &Shelf(kept))
         .map_err(|e| e.what().to_owned())
 }
 

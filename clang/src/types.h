@@ -29,6 +29,8 @@ public:
   void add(const clang::Decl *D);
   // The next one, or null.
   const clang::Decl *next();
+  // All that were noted, in no order.
+  const llvm::SmallPtrSetImpl<const clang::Decl *> &all() const { return Known; }
 
 private:
   std::deque<const clang::Decl *> Waiting;

@@ -4,15 +4,25 @@ use std::sync::Arc;
 
 use crate::base::diagnostic::Result;
 use crate::cli::VerifyArgs;
-use crate::config::usage;
+use crate::config::{Config, Source, usage};
 use crate::smt::cache::Cache;
+
+/// A configuration with the cache that the flags ask for.
+///
+/// # Errors
+/// The directory of `--cache-dir` cannot be made.
+pub fn with(config: Config, args: &VerifyArgs) -> Result<Config> {
+    let cache = open(args)?;
+    let preludes = cache.as_ref().map(|cache| cache.directory().to_owned());
+    Ok(Config { source: Source { preludes, ..config.source }, cache, ..config })
+}
 
 /// The cache that the flags ask for: by default one in the user's cache directory, as far as
 /// there is such a directory that can be written to.
 ///
 /// # Errors
 /// The directory of `--cache-dir` cannot be made.
-pub fn open(args: &VerifyArgs) -> Result<Option<Arc<Cache>>> {
+fn open(args: &VerifyArgs) -> Result<Option<Arc<Cache>>> {
     if args.no_cache {
         return Ok(None);
     }

@@ -154,6 +154,8 @@ pub struct Source {
     pub allow_missing_headers: bool,
     /// CUDA: where the toolkit is.
     pub cuda_path: Option<PathBuf>,
+    /// Where our own headers are kept as clang has read them, if anywhere.
+    pub preludes: Option<PathBuf>,
     /// What OpenCL's work-item functions tell beside the sizes.
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, where no kernel says.
@@ -232,6 +234,7 @@ impl Config {
                 architecture: args.arch.as_deref().map(architecture).transpose()?,
                 instances: instances(&args.instantiate)?,
                 allow_missing_headers: args.allow_missing_headers,
+                preludes: None,
                 cuda_path: args.cuda_path.clone(),
                 sidecars: args.sidecar_dir.clone(),
                 text: args.text.clone(),

@@ -21,11 +21,13 @@ use crate::kernel::ast::Language;
 
 /// What the child is told to do; behind it come the language of our headers ([`own_headers`]), how deep the
 /// document may be, [`INSTANCE`] with an instance any number of times, whose headers are read ([`Found::words`]),
-/// [`ALLOW_MISSING`] or nothing, and clang's arguments.
+/// [`ALLOW_MISSING`] or nothing, [`PRELUDES`] with a directory or nothing, and clang's arguments.
 pub const SUBCOMMAND: &str = "__read-source";
 /// Before an instance of a template that is asked for.
 pub const INSTANCE: &str = "--instantiate";
 
+/// Before the directory in which our own headers are kept as clang has read them.
+pub const PRELUDES: &str = "--preludes";
 /// Headers may be missing.
 pub const ALLOW_MISSING: &str = "--allow-missing-headers";
 
@@ -212,6 +214,9 @@ fn command(
     command.args(options.instances.iter().flat_map(|instance| [INSTANCE, instance]));
     command.args(found.words(whose));
     command.args(options.allow_missing_headers.then_some(ALLOW_MISSING));
+    if let Some(directory) = &options.preludes {
+        command.arg(PRELUDES).arg(directory);
+    }
     let names_architecture = |argument: &String| ARCHITECTURE_FLAGS.iter().any(|flag| argument.starts_with(flag));
     let architecture = match &options.architecture {
         None if options.clang_args.iter().any(names_architecture) => None,

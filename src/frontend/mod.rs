@@ -32,7 +32,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 pub use clang::{
-    ALLOW_MISSING, ENVIRONMENT, INSTANCE, SUBCOMMAND, is_program, own_headers, program, this_is_the_program,
+    ALLOW_MISSING, ENVIRONMENT, INSTANCE, PRELUDES, SUBCOMMAND, is_program, own_headers, program, this_is_the_program,
 };
 use clang::{Headers, Side};
 
@@ -63,6 +63,8 @@ pub struct Options {
     pub allow_missing_headers: bool,
     /// CUDA: where the toolkit is, if somebody says.
     pub cuda_path: Option<PathBuf>,
+    /// Where our own headers are kept as clang has read them, if anywhere: what is read is the same without.
+    pub preludes: Option<PathBuf>,
     /// Bytes of dynamic shared memory, if the user fixes them.
     pub dynamic_shared_bytes: Option<u64>,
     /// What OpenCL's work-item functions tell beside the sizes.

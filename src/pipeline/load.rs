@@ -94,6 +94,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         instances: config.source.instances.clone(),
         allow_missing_headers: config.source.allow_missing_headers,
         cuda_path: config.source.cuda_path.clone(),
+        preludes: config.source.preludes.clone(),
         text: config.source.text.clone(),
         sidecars: config.source.sidecars.clone(),
         dynamic_shared_bytes: config.launch.dynamic_shared,

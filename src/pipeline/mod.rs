@@ -18,7 +18,9 @@ pub mod stages;
 pub mod threads;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
-pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers, this_is_the_program};
+pub use crate::frontend::{
+    ALLOW_MISSING, INSTANCE, PRELUDES, SUBCOMMAND as READ_SOURCE, own_headers, this_is_the_program,
+};
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;

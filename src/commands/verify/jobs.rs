@@ -176,7 +176,7 @@ impl<'a> Jobs<'a> {
             ))));
         };
         let config = Config::resolve(&args.analysis, args.stage, &args.clang).map_err(of_file)?;
-        let config = Config { cache: cache::open(&args)?, ..config };
+        let config = cache::with(config, &args)?;
         // The second solver is to be asked, whatever the first one has said.
         let is_watched =
             args.report.time || config.cross_check.is_some() || LevelFilter::current() >= LevelFilter::INFO;
