@@ -163,8 +163,9 @@ impl Pick {
                     self.claim(&mut invariant.expr);
                     invariant.instances.iter_mut().for_each(|owner| self.next(owner, "owner shifted"));
                 }
-                // Which threads own the inputs, and no claim.
-                InvariantForm::Inputs { .. } => {}
+                InvariantForm::Tuple { .. } => self.claim(&mut invariant.expr),
+                // Which threads own the inputs, and no claim; and a claim that has no parts.
+                InvariantForm::Inputs { .. } | InvariantForm::Permutation { .. } => {}
             }
         }
     }

@@ -106,6 +106,7 @@ impl Machine<'_> {
             | Instr::StorePointer { .. }
             | Instr::Atomic { .. }
             | Instr::Snapshot { .. }
+            | Instr::IsPermutation { .. }
             | Instr::TakeInputs { .. }
             | Instr::Batches { .. }
             | Instr::Complete { .. }
