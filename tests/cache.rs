@@ -230,6 +230,25 @@ fn a_file_is_known_while_all_that_it_follows_from_is_as_it_was() {
     assert_eq!(source.verdict(&[]), refuted(false));
 }
 
+/// However the time is asked for, and whatever has not the form of a text.
+#[test]
+fn what_the_clock_says_is_not_known_again() {
+    let verified = ("verified".to_owned(), false);
+    let source = Source::new();
+    source.write("k.cu", "#define P(a, b) a##b\nconst char *built = P(__TI, ME__);\n__global__ void k(int *a) {}\n");
+    assert_eq!(source.verdict(&[]), verified);
+    assert_eq!(source.verdict(&[]), verified);
+    source.write("k.cu", "#ifdef BUILT\nconst char *built = BUILT;\n#endif\n__global__ void k(int *a) {}\n");
+    assert_eq!(source.verdict(&["-D", "BUILT=__DATE__"]), verified);
+    assert_eq!(source.verdict(&["-D", "BUILT=__DATE__"]), verified);
+    assert_eq!(source.verdict(&[]), verified);
+    assert_eq!(source.verdict(&[]), ("verified".to_owned(), true));
+    use std::os::unix::ffi::OsStrExt as _;
+    let mut command = source.command(program::barrister(), &[]);
+    command.arg("-I").arg(std::ffi::OsStr::from_bytes(b"d\xff"));
+    assert!(!command.output().expect("the program starts").stdout.windows(14).any(|text| text == b"from the cache"));
+}
+
 /// Of the same version, with the same name, at the same place.
 #[test]
 fn another_build_of_the_program_knows_nothing() {

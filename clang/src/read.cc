@@ -44,6 +44,8 @@ struct Asked {
   // Macros of the toolkit, the compiler and the language that have another value elsewhere,
   // with their values here; what is not defined has none.
   std::map<std::string, std::string> Versions;
+  // The time is asked for: another reading may be of another text.
+  bool Clock = false;
   // A condition, in what is no header of the system: the host's code may be another.
   bool Condition = false;
 };
@@ -86,6 +88,7 @@ private:
   }
   void mention(const Token &Name, const MacroDefinition &D) {
     llvm::StringRef Text = Name.getIdentifierInfo() ? Name.getIdentifierInfo()->getName() : "";
+    Found.Clock |= Text == "__TIME__" || Text == "__DATE__" || Text == "__TIMESTAMP__";
     bool IsOne = Text.contains("CUDA_ARCH") || Text.contains("NVPTX") || Text.contains("__nvptx") || Text.contains("__PTX__");
     Found.Architecture |= IsOne && !isOwn(Name.getLocation());
     static const llvm::StringSet<> Others = {"CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__",
@@ -273,6 +276,8 @@ public:
       });
       if (Found.Architecture)
         J.attribute("architecture", Context.getTargetInfo().getTargetOpts().CPU);
+      if (Found.Clock)
+        J.attribute("clock", true);
       J.attributeArray("versions", [&] {
         for (const auto &[Name, Value] : Found.Versions)
           J.value(Value.empty() ? Name : Name + "=" + Value);

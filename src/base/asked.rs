@@ -26,7 +26,12 @@ pub enum Answer {
     Listing(String),
     /// One thing at one time, and another at another.
     Several,
+    /// The time, which is another one now.
+    Time,
 }
+
+/// Where the time stands among the paths that were asked for.
+const CLOCK: &str = "__TIME__";
 
 /// All that was asked.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -44,6 +49,11 @@ impl Asked {
         let known = self.0.get(&path).cloned();
         let both = known.map_or(answer.clone(), |known| known.and(answer));
         self.0.insert(path, both);
+    }
+
+    /// The time was: nothing that follows from it is known again.
+    pub fn ask_the_clock(&mut self) {
+        self.add(PathBuf::from(CLOCK), Answer::Time);
     }
 
     /// All of this was.
@@ -91,7 +101,7 @@ impl Answer {
             Answer::File => path.exists() && !path.is_dir(),
             Answer::Text(known) => std::fs::read(path).is_ok_and(|text| digest(&text) == *known),
             Answer::Listing(known) => listing(path).is_ok_and(|names| digest(names.as_bytes()) == *known),
-            Answer::Several => false,
+            Answer::Several | Answer::Time => false,
         }
     }
 }

@@ -298,21 +298,22 @@ impl Encoder<'_> {
             ));
         }
         let p = self.pointer(src)?;
+        let refuse = |what| Err(Box::new(Diagnostic::unsupported(span, Construct::Snapshot, what)));
         let objects: Vec<_> = p.cases.iter().filter_map(|(_, t)| *t).collect();
         let [object] = objects.as_slice() else {
-            return Err(Box::new(Diagnostic::unsupported(
-                span,
-                Construct::Snapshot,
-                "a snapshot of one of several arrays",
-            )));
+            return refuse("a snapshot of one of several arrays");
         };
+        // The copy is of all of it.
+        if !build::is_literal(&p.offset) || build::as_literal(&p.offset) != Some(0) {
+            return refuse("a snapshot of a part of an array");
+        }
+        let size = |object: kernel::ObjectId| self.function.objects[object].size;
+        if size(*object).zip(size(dst)).is_some_and(|(of, copy)| of != copy) {
+            return refuse("a snapshot into an array of another size");
+        }
         let (from, to) = (self.map_of(*object), self.map_of(dst));
         if self.out.ty(from) != self.out.ty(to) {
-            return Err(Box::new(Diagnostic::unsupported(
-                span,
-                Construct::Snapshot,
-                "a snapshot of an array of another type",
-            )));
+            return refuse("a snapshot of an array of another type");
         }
         self.out.assign(to, build::var(from));
         Ok(())

@@ -48,11 +48,21 @@ impl Encoder<'_> {
             let help = "have `__array_snapshot` copy the array directly behind a barrier, and name the copy";
             return Err(Box::new(refused.with_help(help)));
         }
+        let (bytes, whole) = (self.function.objects[copy].size, self.size_of(array));
         let copy = self.map_of(copy);
+        if bytes.is_none() || bytes != whole {
+            return refuse(span, "a permutation beside a copy of another size");
+        }
         if self.out.ty(copy) != self.out.ty(array) {
             return refuse(span, "a permutation of an array of another type");
         }
         Ok(InvariantForm::Permutation { array, copy })
+    }
+
+    /// The bytes of the array with a map, where that is known.
+    fn size_of(&self, map: VarId) -> Option<u64> {
+        let array = self.storage.arrays.iter().find(|array| array.map == map)?;
+        self.function.objects[array.object].size
     }
 
     fn pointer_at(&mut self, pointer: &kernel::Expr) -> Result<Pointer> {

@@ -260,6 +260,9 @@ fn tree_of(
         let message = format!("what clang says of {} cannot be read: {e}", path.display());
         vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]
     })?;
+    if unit.asks_the_clock {
+        asked.ask_the_clock();
+    }
     Ok(Read { text, unit, time, toolkits, whose: headers.whose, is_mixed })
 }
 

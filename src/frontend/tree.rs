@@ -116,6 +116,8 @@ struct Document {
     plain_closures: bool,
     #[serde(default, rename = "takesOthers")]
     takes_others: bool,
+    #[serde(default)]
+    clock: bool,
     architecture: Option<String>,
     versions: Vec<String>,
     #[serde(default)]
@@ -433,6 +435,8 @@ pub struct Unit {
     pub is_sequenced: bool,
     /// Macros of the toolkit, the compiler and the language that are asked for, as `NAME=VALUE`.
     pub versions: Vec<String>,
+    /// Whether the time is asked for (`__TIME__` and its kin).
+    pub asks_the_clock: bool,
     /// Functions whose bodies are left out; their titles are what clang says against them.
     pub unread: Vec<Node>,
     /// Headers that are not there.
@@ -531,6 +535,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         is_sequenced,
         architecture,
         versions,
+        asks_the_clock: document.clock,
         unread,
         missing,
         doubts,

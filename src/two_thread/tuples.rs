@@ -204,7 +204,7 @@ fn tuple(
         let index = fold::substitute(&bound.index, &[(bound.element, element.clone())].into());
         inside.push(numbered(&index, &bound.base, extent).0);
         let mut read = BTreeSet::new();
-        for fact in at_element(product, barrier, array, &element, next)? {
+        for fact in at_element(product, barrier, array, (&index, &element, &bound.base), next)? {
             cells_of(&fact, next, &mut read);
             product.assume_claim(block, fact);
         }
@@ -258,8 +258,14 @@ fn parts_of(claim: &Expr) -> Vec<Expr> {
     }
 }
 
-/// What the element invariants of a barrier say of an element of a map.
-fn at_element(product: &Product, barrier: BlockId, array: VarId, element: &Expr, map: VarId) -> Result<Vec<Expr>> {
+/// What the element invariants of a barrier say of a cell of a map, which has a number from a base on.
+fn at_element(
+    product: &Product,
+    barrier: BlockId,
+    array: VarId,
+    (index, number, base): (&Expr, &Expr, &Expr),
+    map: VarId,
+) -> Result<Vec<Expr>> {
     let mut found = Vec::new();
     for invariant in invariants::before(product, barrier) {
         if !matches!(invariant.form, InvariantForm::Element { array: of, .. } if of == array) {
@@ -267,10 +273,12 @@ fn at_element(product: &Product, barrier: BlockId, array: VarId, element: &Expr,
         }
         let stated = Stated::new(product, Thread::One, barrier, &invariant)?;
         let [bound] = &stated.elements[..] else { continue };
-        let index = fold::substitute(&bound.index, &[(bound.element, element.clone())].into());
-        let (inside, _) = numbered(&index, &bound.base, extent(product, array));
-        let value = build::select(build::var(map), index);
-        found.push(build::implies(inside, stated.claim(&[(element.clone(), value)])));
+        let (inside, element) = match bound.base == *base {
+            true => (numbered(index, base, extent(product, array)).0, number.clone()),
+            false => element_at(index, &bound.base, extent(product, array)),
+        };
+        let value = build::select(build::var(map), index.clone());
+        found.push(build::implies(inside, stated.claim(&[(element, value)])));
     }
     Ok(found)
 }

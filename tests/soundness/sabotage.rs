@@ -13,6 +13,7 @@ mod opencl;
 #[path = "../support/random.rs"]
 mod random;
 mod schedules;
+mod several;
 mod shapes;
 mod shuffles;
 mod statements;
@@ -113,6 +114,8 @@ fn of_pairs(rule: Rule) -> Option<(&'static str, [&'static str; 2])> {
         | Rule::ElementWrite
         | Rule::ElementFrame
         | Rule::OwnerExists
+        | Rule::TupleOfAll
+        | Rule::PermutationOfEach
         | Rule::Influence
         | Rule::Unwinding => None,
     }

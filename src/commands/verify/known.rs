@@ -50,6 +50,10 @@ struct Entry<'a> {
 impl Known {
     /// In the cache's directory. `None`: there is none that can be used, or this program cannot be told from others.
     pub fn open(directory: &Path) -> Option<Known> {
+        // Words of the command line are told apart as texts.
+        if std::env::args_os().any(|word| word.to_str().is_none()) {
+            return None;
+        }
         let opened = || -> std::io::Result<Known> {
             let store = Store::open(&directory.join(FORMAT), MOST)?;
             let mut hash = Hash::default();
@@ -97,7 +101,7 @@ impl Known {
 
     /// Keeps a report, as the worker told it; `asked` is what its file alone has asked of the disk.
     pub fn keep(&self, name: &Digest, report: &FileReport, asked: &Asked, sources: &SourceMap) {
-        if guard::is_interrupted() || !is_final(report) || asked.texts().any(tells_the_time) {
+        if guard::is_interrupted() || !is_final(report) {
             return;
         }
         let own = sources.find(&report.path);
@@ -118,15 +122,6 @@ impl Known {
             self.store.keep(name, EXTENSION, text.as_bytes());
         }
     }
-}
-
-/// Whether a source may be another one tomorrow.
-fn tells_the_time(path: &Path) -> bool {
-    const MACROS: [&str; 3] = ["__TIMESTAMP__", "__TIME__", "__DATE__"];
-    // What is gone cannot be told, and is not kept.
-    let Ok(text) = std::fs::read(path) else { return true };
-    let text = String::from_utf8_lossy(&text);
-    MACROS.iter().any(|name| text.contains(name))
 }
 
 /// Would another run say the same, whatever else the machine does.

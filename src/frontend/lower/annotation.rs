@@ -216,10 +216,15 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "`__permutation_invariant` needs an array and a copy of it");
         };
         let elem = self.pointee_scalar(array, span)?;
+        // A row of an array is none: the claim is of all elements.
+        let are_named = [array, copy].into_iter().all(is_a_name);
         let [array, copy] = [array, copy].map(|e| self.specify(|b| b.scalar(e)));
         let (array, copy) = (array?, copy?);
-        if ![&array, &copy].iter().all(|e| matches!(e.kind, ExprKind::AddressOf(_))) {
-            return annotation_error(span, "the arguments of `__permutation_invariant` must be declared arrays");
+        if !are_named || ![&array, &copy].iter().all(|e| matches!(e.kind, ExprKind::AddressOf(_))) {
+            return annotation_error(
+                span,
+                "the arguments of `__permutation_invariant` must be declared arrays of one dimension",
+            );
         }
         let expr = make::boolean(true, span);
         let form = InvariantForm::Permutation { array, copy, elem };
@@ -587,6 +592,13 @@ impl<'a> Builder<'_, 'a> {
             Some(Place::Value(Value::Scalar(e), _)) => Ok(make::truth(e)),
             _ => annotation_error(span, "an axiom must be an expression"),
         }
+    }
+}
+
+fn is_a_name(node: &Node) -> bool {
+    match &node.kind {
+        Kind::ImplicitCastExpr | Kind::ParenExpr => node.child(0).is_some_and(is_a_name),
+        kind => *kind == Kind::DeclRefExpr,
     }
 }
 

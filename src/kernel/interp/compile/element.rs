@@ -18,8 +18,12 @@ impl Builder<'_, '_> {
         let mark = self.code.instructions.len();
         self.scratch_used = 0;
         let result = match &invariant.form {
-            InvariantForm::Element { array, element, elem } => self.each_element(invariant, array, &[*element], *elem),
-            InvariantForm::Tuple { cells, elements, elem } => self.each_element(invariant, &cells[0], elements, *elem),
+            InvariantForm::Element { array, element, elem } => {
+                self.each_element(invariant, &[array], &[*element], *elem)
+            }
+            InvariantForm::Tuple { cells, elements, elem } => {
+                self.each_element(invariant, &cells.iter().collect::<Vec<_>>(), elements, *elem)
+            }
             InvariantForm::Permutation { array, copy, elem } => self.permutation(array, copy, *elem, invariant.span),
             InvariantForm::Inputs { array, count, .. } => self.take_inputs(array, count.as_deref()),
             InvariantForm::Unary | InvariantForm::Binary => return,
@@ -34,15 +38,16 @@ impl Builder<'_, '_> {
     fn each_element(
         &mut self,
         invariant: &BarrierInvariant,
-        array: &Expr,
+        cells: &[&Expr],
         elements: &[LocalId],
         elem: Scalar,
     ) -> Result<(), Why> {
-        let bytes = extent(array, self.function).ok_or("an element invariant of an array of unknown size")?;
+        let bytes = extent(cells[0], self.function).ok_or("an element invariant of an array of unknown size")?;
         let span = invariant.span;
         let count = (bytes / elem.bytes()).min(choices_of(elements.len()));
         let skips = self.first_thread_only(span)?;
-        self.each_from(invariant, elements, i128::from(count))?;
+        let bound: Vec<(LocalId, &Expr)> = elements.iter().copied().zip(cells.iter().copied()).collect();
+        self.each_from(invariant, &bound, count, bytes)?;
         skips.into_iter().for_each(|jump| self.land(jump));
         Ok(())
     }
@@ -58,10 +63,17 @@ impl Builder<'_, '_> {
         Ok(skips)
     }
 
-    /// A loop over the first element, in it one over the next, and in the innermost the claim.
-    fn each_from(&mut self, invariant: &BarrierInvariant, elements: &[LocalId], count: i128) -> Result<(), Why> {
+    /// A loop over the first element, up to the end of its array of so many bytes, in it one over the next, and in
+    /// the innermost the claim.
+    fn each_from(
+        &mut self,
+        invariant: &BarrierInvariant,
+        bound: &[(LocalId, &Expr)],
+        count: u64,
+        bytes: u64,
+    ) -> Result<(), Why> {
         let span = invariant.span;
-        let Some((element, others)) = elements.split_first() else {
+        let Some(((element, cell), others)) = bound.split_first() else {
             self.claim(Kind::BarrierInvariant, span, &invariant.expr, Mode::Unlogged);
             return Ok(());
         };
@@ -69,14 +81,21 @@ impl Builder<'_, '_> {
         let counter = *self.locals.get(element).ok_or("an unknown variable")?;
         self.expr_into(&int(0, span), counter)?;
         let head = self.here();
-        let left = binary(BinOp::Lt, this_element.clone(), int(count, span), BOOL);
-        let condition = self.expr(&left)?;
-        let done = self.emit(Instr::JumpIfZero { condition, to: 0 });
-        self.each_from(invariant, others, count)?;
+        // The array may be named by a part of it, behind which there are fewer elements.
+        let place = ExprKind::Spec(SpecExpr::PointerOffset(Box::new((*cell).clone())));
+        let place = Expr { kind: place, ty: Ty::Scalar(U32), span };
+        let within = binary(BinOp::Lt, place, int(bytes.min(u64::from(u32::MAX)).into(), span), BOOL);
+        let left = binary(BinOp::Lt, this_element.clone(), int(count.into(), span), BOOL);
+        let mut done = Vec::new();
+        for condition in [left, within] {
+            let condition = self.expr(&condition)?;
+            done.push(self.emit(Instr::JumpIfZero { condition, to: 0 }));
+        }
+        self.each_from(invariant, others, count, bytes)?;
         let next = binary(BinOp::Add, this_element, int(1, span), Ty::Scalar(U32));
         self.expr_into(&next, counter)?;
         self.emit(Instr::Jump { to: head });
-        self.land(done);
+        done.into_iter().for_each(|jump| self.land(jump));
         Ok(())
     }
 
