@@ -159,8 +159,9 @@ impl Generator<'_, '_> {
             0 => InvariantForm::Unary,
             1 => InvariantForm::Binary,
             2 => {
-                let is_map = |var: &Var| matches!(var.ty, Type::Map(..));
-                InvariantForm::Permutation { array: self.var(is_map), copy: self.var(is_map) }
+                let array = self.var(|var| matches!(var.ty, Type::Map(..)));
+                let ty = self.program.vars[array].ty.clone();
+                InvariantForm::Permutation { array, copy: self.var(|var| var.ty == ty) }
             }
             form => {
                 let u32_type = machine(32, false);

@@ -204,8 +204,11 @@ fn barrier_invariant(
             InvariantForm::Tuple { array, elements, cells }
         }
         "permutation" => {
-            let array = variable(scope, attributes.require("array")?)?;
-            InvariantForm::Permutation { array, copy: variable(scope, attributes.require("copy")?)? }
+            let attribute = attributes.require("array")?;
+            let ty = infer(scope, expr(attribute)?)?.1;
+            let (array, copied) = (variable(scope, attribute)?, attributes.require("copy")?);
+            check(scope, expr(copied)?, &ty)?;
+            InvariantForm::Permutation { array, copy: variable(scope, copied)? }
         }
         "element" => {
             let array = variable(scope, attributes.require("array")?)?;

@@ -1,8 +1,8 @@
 //! How often an array holds a value: what `__permutation_invariant` claims (docs/design.md, 2.3).
 //!
 //! ```text
-//! PERMUTATION   Σ over the thread's writes of [new = v] - [old = v]  =  0,   for an arbitrary v
-//!               v was in the array at the cut as often as it is in the copy
+//! PERM   Σ over the thread's writes of [new = v] - [old = v]  =  0,   for an arbitrary v
+//!        v was in the array at the cut as often as it is in the copy
 //! ```
 //!
 //! Without races every write overwrites what the thread sees there, so the sum over all threads is by how much
@@ -127,7 +127,7 @@ impl Tally {
         }
     }
 
-    /// PERMUTATION where the run arrives.
+    /// PERM where the run arrives.
     pub(super) fn prove(&self, product: &mut Product, copy: VarId, site: SiteId, block: BlockId) {
         let (kind, duty) = (Kind::BarrierInvariant, Duty::Invariant(site));
         if product.source.rules.keep(Rule::PermutationOfEach) {

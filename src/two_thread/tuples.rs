@@ -136,7 +136,7 @@ pub(super) fn known_at(product: &mut Product, barrier: BlockId, block: BlockId) 
     Ok(found)
 }
 
-/// TUPLE and PERMUTATION for the invariants of the barrier where the run arrives, each in a block of its own: what one
+/// TUPLE and PERM for the invariants of the barrier where the run arrives, each in a block of its own: what one
 /// needs to know is a burden to the others.
 pub(super) fn arrive(
     product: &mut Product,
