@@ -2,7 +2,7 @@
 // equiv transpose renamed: conditional
 // equiv transpose padded: conditional
 // equiv transpose wrong_cell: different
-// equiv transpose without_guard: different
+// equiv transpose without_guard: inconclusive
 // equiv transpose not_transposed: different
 // equiv product reordered: conditional
 // equiv product hoisted: conditional
@@ -56,7 +56,7 @@ __global__ void wrong_cell(float *out, const float *in, int w, int h) {
   if (u < h && v < w) out[v * h + u] = tile[threadIdx.x][threadIdx.y ^ (threadIdx.x == 15 && threadIdx.y < 2)];
 }
 
-// Writes beyond the matrix where it is no multiple of the tile.
+// Writes beyond the matrix where it is no multiple of the tile, what nobody has written in the tile: it may be what was there.
 __global__ void without_guard(float *out, const float *in, int w, int h) {
   __shared__ float tile[16][16];
   int x = blockIdx.x * 16 + threadIdx.x, y = blockIdx.y * 16 + threadIdx.y;
