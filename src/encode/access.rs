@@ -303,9 +303,9 @@ impl Encoder<'_> {
         let [object] = objects.as_slice() else {
             return refuse("a snapshot of one of several arrays");
         };
-        // The copy is of all of it.
+        // The copy is of all of it. An argument of the kernel may point to anywhere in its array.
         if !build::is_literal(&p.offset) || build::as_literal(&p.offset) != Some(0) {
-            return refuse("a snapshot of a part of an array");
+            return refuse("a snapshot of an array from elsewhere than its beginning");
         }
         let size = |object: kernel::ObjectId| self.function.objects[object].size;
         if size(*object).zip(size(dst)).is_some_and(|(of, copy)| of != copy) {
