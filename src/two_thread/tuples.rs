@@ -208,7 +208,7 @@ fn tuple(
             cells_of(&fact, next, &mut read);
             product.assume_claim(block, fact);
         }
-        if next == watched.before {
+        if [watched.before, view].contains(&next) {
             read.insert(index.clone());
         }
         at.push((element, build::select(build::var(next), index)));
