@@ -1,7 +1,7 @@
 //! Which arrays of two kernels are each other's counterparts, and which of them a kernel may write.
 //!
 //! Arrays of parameters by the places of these; variables that live as long as the program by the names that clang gives them
-//! ([`Symbol`](crate::kernel::symbol::Symbol)), and constants by what they hold; arrays of a group, and of a thread, by name, and those that are left by
+//! ([`Symbol`]), and constants by what they hold; arrays of a group, and of a thread, by name, and those that are left by
 //! type and size, in their order. That two arrays of a group or a thread are counterparts is a guess: no wrong one makes a
 //! proof, since it is proved that both hold the same. That two variables are one is none: it is what inputs have in common.
 
