@@ -247,6 +247,12 @@ fn what_the_clock_says_is_not_known_again() {
     let mut command = source.command(program::barrister(), &[]);
     command.arg("-I").arg(std::ffi::OsStr::from_bytes(b"d\xff"));
     assert!(!command.output().expect("the program starts").stdout.windows(14).any(|text| text == b"from the cache"));
+    // Two places that look alike as texts.
+    for path in [b"d\xfe", b"d\xff"] {
+        let mut command = source.command(program::barrister(), &[]);
+        command.env("CPATH", std::ffi::OsStr::from_bytes(path));
+        assert_eq!(verdict(command), verified);
+    }
 }
 
 /// Of the same version, with the same name, at the same place.

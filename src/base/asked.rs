@@ -26,7 +26,7 @@ pub enum Answer {
     Listing(String),
     /// One thing at one time, and another at another.
     Several,
-    /// The time, which is another one now.
+    /// No thing: a source tells the time.
     Time,
 }
 
@@ -51,9 +51,14 @@ impl Asked {
         self.0.insert(path, both);
     }
 
-    /// The time was: nothing that follows from it is known again.
+    /// The time was, of which the disk knows nothing.
     pub fn ask_the_clock(&mut self) {
         self.add(PathBuf::from(CLOCK), Answer::Time);
+    }
+
+    /// Whether another reading may be of another text, whatever the disk answers.
+    pub fn asks_the_clock(&self) -> bool {
+        self.0.values().any(|answer| *answer == Answer::Time)
     }
 
     /// All of this was.
@@ -101,7 +106,8 @@ impl Answer {
             Answer::File => path.exists() && !path.is_dir(),
             Answer::Text(known) => std::fs::read(path).is_ok_and(|text| digest(&text) == *known),
             Answer::Listing(known) => listing(path).is_ok_and(|names| digest(names.as_bytes()) == *known),
-            Answer::Several | Answer::Time => false,
+            Answer::Several => false,
+            Answer::Time => true,
         }
     }
 }
@@ -125,6 +131,16 @@ fn listing(path: &Path) -> std::io::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_clock_is_no_answer_of_the_disk() {
+        let mut asked = Asked::default();
+        assert!(!asked.asks_the_clock());
+        asked.ask_the_clock();
+        asked.ask_the_clock();
+        assert!(asked.asks_the_clock());
+        assert_eq!((asked.changed(), asked.contradicted()), (None, None));
+    }
 
     #[test]
     fn what_the_disk_answers_otherwise_is_named() {

@@ -254,7 +254,7 @@ impl Encoder<'_> {
         let of_a_copy = pending || self.control.copies;
         let site = self.found.sites.push(Site { span, array: Some(index), within_a_call, of_a_copy, pending });
         // Where it matters how often a value is written, equal values are no excuse for a race.
-        let value = value.filter(|_| !self.found.permuted.contains(&object));
+        let value = value.filter(|_| !self.storage.permuted.contains(&object));
         let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
         self.out.push(CommandKind::Access(access));
         if let (Some(unknown), AccessKind::Read | AccessKind::Write) = (array.unknown, kind) {
@@ -304,7 +304,7 @@ impl Encoder<'_> {
             return refuse("a snapshot of one of several arrays");
         };
         // The copy is of all of it. An argument of the kernel may point to anywhere in its array.
-        if !build::is_literal(&p.offset) || build::as_literal(&p.offset) != Some(0) {
+        if build::as_literal(&p.offset) != Some(0) {
             return refuse("a snapshot of an array from elsewhere than its beginning");
         }
         let size = |object: kernel::ObjectId| self.function.objects[object].size;

@@ -61,7 +61,7 @@ impl<'a> Encoder<'a> {
     /// One map for each object; arrays that nobody writes are constants of the launch.
     pub(super) fn declare_objects(&mut self) {
         let checked = self.objects_of_barrier_invariants();
-        self.found.permuted = self.permuted_objects();
+        self.storage.permuted = self.permuted_objects();
         for (id, object) in self.function.objects.iter_ids() {
             let content = self.points_to.content(id).unwrap_or(Scalar::Int(U8));
             let ty = map_type(self.content_type(id, content));

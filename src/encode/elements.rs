@@ -50,7 +50,10 @@ impl Encoder<'_> {
         }
         let (bytes, whole) = (self.function.objects[copy].size, self.size_of(array));
         let copy = self.map_of(copy);
-        if bytes.is_none() || bytes != whole {
+        if whole.is_none() {
+            return refuse(span, "a permutation of an array whose size the source does not tell");
+        }
+        if bytes != whole {
             return refuse(span, "a permutation beside a copy of another size");
         }
         if self.out.ty(copy) != self.out.ty(array) {

@@ -55,6 +55,8 @@ pub(super) struct Storage {
     pub(super) arrays: IdVec<ArrayId, Array>,
     pub(super) array_of: BTreeMap<kernel::ObjectId, ArrayId>,
     pub(super) private: BTreeMap<kernel::ObjectId, VarId>,
+    /// Arrays of which permutations are claimed.
+    pub(super) permuted: BTreeSet<kernel::ObjectId>,
     /// In units, where stated or asked for.
     pub(super) extents: BTreeMap<kernel::ObjectId, Expr>,
     /// The numbers of objects' addresses, where some are asked for.
@@ -70,8 +72,6 @@ pub(super) struct Storage {
 #[derive(Default)]
 pub(super) struct Findings {
     pub(super) sites: IdVec<SiteId, Site>,
-    /// Arrays of which permutations are claimed.
-    pub(super) permuted: BTreeSet<kernel::ObjectId>,
     pub(super) claims: IdVec<ClaimId, Claim>,
     pub(super) counters: BTreeMap<BlockId, VarId>,
     pub(super) access_logs: BTreeMap<(ArrayId, kernel::AccessKind), AccessLog>,

@@ -49,7 +49,9 @@ impl Tally {
             return None;
         }
         let view = product.copy(Thread::One, array);
-        let Type::Map(_, content) = product.program.vars[view].ty.clone() else { return None };
+        let Type::Map(_, content) = product.program.vars[view].ty.clone() else {
+            unreachable!("an array's content is a map")
+        };
         let name = product.program.vars[view].name.clone();
         let value = product.arbitrary(block, &format!("{name}.counted"), *content);
         let held = product.arbitrary(block, &format!("{name}.held"), Type::Machine(I64));

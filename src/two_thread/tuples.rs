@@ -14,7 +14,7 @@
 //! of what others were, which it reads in a copy that was made directly behind the cut (`__array_snapshot`). So the cells of
 //! `old` that matter are those that `E` reads at `x`, `y`, …: of these `Φ` is assumed, without a quantifier.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::rule::Rule;
@@ -63,7 +63,7 @@ pub(super) struct Known {
 impl TupleFact {
     /// The claim at indices of the map.
     fn at(&self, indices: &[Expr]) -> Expr {
-        let mut values = std::collections::BTreeMap::new();
+        let mut values = BTreeMap::new();
         let mut inside = Vec::new();
         for ((element, value), index) in self.elements.iter().zip(&self.values).zip(indices) {
             let (fits, number) = numbered(index, &self.base, self.extent);
@@ -148,7 +148,7 @@ pub(super) fn arrive(
     let mut targets = Vec::new();
     for invariant in invariants::before(product, barrier) {
         let Some(array) = invariant.form.array() else { continue };
-        let Some(watched) = watched.iter().find(|w| w.array == array) else { continue };
+        let watched = watched.iter().find(|w| w.array == array).expect("each array that a claim names is watched");
         let span = Some(product.source.sites[invariant.site].span);
         match invariant.form {
             InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { .. } => {}
@@ -162,9 +162,8 @@ pub(super) fn arrive(
                 depends_on_uniform(product, barrier, &[], &invariant, &build::var(copy))?;
                 let own = product.new_block("permutation");
                 product.span = span;
-                if let Some(tally) = &watched.tally {
-                    tally.prove(product, copy, invariant.site, own);
-                }
+                let tally = watched.tally.as_ref().expect("a permutation of the array is claimed");
+                tally.prove(product, copy, invariant.site, own);
                 targets.push(own);
             }
         }

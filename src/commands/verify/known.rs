@@ -20,7 +20,7 @@ use crate::base::id::Id;
 use crate::base::places;
 use crate::base::source::{FileId, SourceMap};
 use crate::base::store::{Digest, Store};
-use crate::frontend::toolkit;
+use crate::frontend::{ENVIRONMENT, toolkit};
 use crate::pipeline::guard;
 use crate::report::{FileReport, KernelReport, Reason, Verdict};
 
@@ -61,9 +61,9 @@ impl Known {
             hash.add(identity::build_known(&store)?.as_bytes());
             hash.add(toolkit::standing().unwrap_or_default().as_bytes());
             hash.add(std::env::current_dir()?.as_os_str().as_encoded_bytes());
-            for (name, value) in identity::environment() {
+            for (name, value) in ENVIRONMENT.iter().filter_map(|name| Some((name, std::env::var_os(name)?))) {
                 hash.add(name.as_bytes());
-                hash.add(value.as_bytes());
+                hash.add(value.as_encoded_bytes());
             }
             Ok(Known { store, common: hash.end() })
         };
@@ -101,7 +101,7 @@ impl Known {
 
     /// Keeps a report, as the worker told it; `asked` is what its file alone has asked of the disk.
     pub fn keep(&self, name: &Digest, report: &FileReport, asked: &Asked, sources: &SourceMap) {
-        if guard::is_interrupted() || !is_final(report) {
+        if guard::is_interrupted() || !is_final(report) || asked.asks_the_clock() {
             return;
         }
         let own = sources.find(&report.path);

@@ -14,7 +14,7 @@ use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
     AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Language,
-    Scalar, ScanOperator, ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
+    LocalId, Scalar, ScanOperator, ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
 };
 use crate::kernel::visit;
 use crate::refusal::Construct;
@@ -192,13 +192,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A pointer to the element of an array that a macro's variable names, and the variable.
-    fn any_element(
-        &mut self,
-        array: &'a Node,
-        element: &'a Node,
-        elem: Scalar,
-        span: Span,
-    ) -> R<(Expr, crate::kernel::ast::LocalId)> {
+    fn any_element(&mut self, array: &'a Node, element: &'a Node, elem: Scalar, span: Span) -> R<(Expr, LocalId)> {
         let array = self.specify(|b| b.scalar(array))?;
         let bound = self.specify(|b| b.scalar(element))?;
         let ExprKind::Local(element) = bound.kind else {
