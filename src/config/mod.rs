@@ -23,6 +23,7 @@ use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, OnlyArg, ProofStage, 
 use crate::config::accepted::Claim;
 use crate::kernel::ast::{Language, NdRange};
 use crate::obligation::Concern;
+use crate::smt::answers::Answers;
 use crate::smt::cache::Cache;
 use crate::smt::portfolio::Strategy;
 use crate::smt::second::{self, Prover};
@@ -89,6 +90,9 @@ pub struct Config {
     pub cross_check: Option<Prover>,
     /// Answers of earlier runs.
     pub cache: Option<Arc<Cache>>,
+    /// Answers of earlier checks of the same kernel, under other conditions or with other efforts: much is asked again.
+    #[doc(hidden)]
+    pub known: Option<Arc<Answers>>,
     /// The flags as words, for whoever runs it again.
     pub words: Vec<String>,
     /// How many queries run at a time; `None`: one for each core.
@@ -211,6 +215,7 @@ impl Default for Config {
             tableau: true,
             cross_check: None,
             cache: None,
+            known: None,
             words: Vec::new(),
             jobs: None,
             rules: Rules::default(),
@@ -264,6 +269,7 @@ impl Config {
             tableau: !args.no_tableau,
             cross_check: if args.cross_check { Some(second_solver()?) } else { None },
             cache: None,
+            known: None,
             words: words::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
             rules: Rules::default(),

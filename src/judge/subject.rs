@@ -16,6 +16,8 @@ pub struct Tools {
     pub check: fn(&Program, &Function, &Config) -> KernelReport,
     /// Looks, until then, for runs that violate what is not proved.
     pub refute: fn(&Program, &Function, &Config, Instant, &mut KernelReport),
+    /// The same among a few runs.
+    pub refute_soon: fn(&Program, &Function, &Config, Instant, &mut KernelReport),
     /// Where signed arithmetic overflows in every run that was tried until then.
     pub overflows: fn(&Program, &Function, &Config, Instant) -> Vec<Span>,
 }

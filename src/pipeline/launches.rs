@@ -37,8 +37,12 @@ use crate::report::{AssumedLaunch, Assumption, Failure, KernelReport, ReadLaunch
 use crate::assumption;
 
 /// What judges a kernel that is not verified is given these, and imports no pass.
-pub(super) const TOOLS: Tools =
-    Tools { check: check::check_kernel, refute: refute::refute, overflows: refute::overflows };
+pub(super) const TOOLS: Tools = Tools {
+    check: check::check_kernel,
+    refute: refute::refute,
+    refute_soon: refute::refute_soon,
+    overflows: refute::overflows,
+};
 
 /// Bytes that the widest access has.
 const WIDEST: u64 = 16;

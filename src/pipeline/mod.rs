@@ -23,6 +23,7 @@ pub use crate::frontend::{
 };
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
@@ -34,6 +35,7 @@ use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
 use crate::prove::cross_check;
 use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
+use crate::smt::answers::Answers;
 use listener::Listener;
 use progress::Progress;
 
@@ -115,7 +117,8 @@ fn verify_kernel(
     }
     // What a library does together is done by all threads: none of them may have left, nor with copies that go on.
     let by_all = Effects::of(kernel, &program.contracts).library || kernel.asynchronous.is_some();
-    let config = &Config { exited_threads_ok: config.exited_threads_ok && !by_all, ..config.clone() };
+    let known = Some(Arc::new(Answers::new(config.cache.clone())));
+    let config = &Config { exited_threads_ok: config.exited_threads_ok && !by_all, known, ..config.clone() };
     let check = |kernel: &Function, config: &Config, knows: &mut dyn FnMut(&KernelReport)| {
         let start = Instant::now();
         let mut report = launches::check(program, kernel, config, start, knows);

@@ -12,15 +12,31 @@ use crate::witness::{self, Settings, Sizes};
 
 /// Looks for runs that violate what is not proved, assumed or not.
 pub fn refute(program: &Program, kernel: &Function, config: &Config, deadline: Instant, report: &mut KernelReport) {
+    let settings = Settings { deadline: Some(deadline), ..settings(config) };
+    refute_by(program, kernel, &settings, report);
+}
+
+/// The same among a few runs.
+pub fn refute_soon(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    deadline: Instant,
+    report: &mut KernelReport,
+) {
+    let settings = Settings { is_brief: true, deadline: Some(deadline), ..settings(config) };
+    refute_by(program, kernel, &settings, report);
+}
+
+fn refute_by(program: &Program, kernel: &Function, settings: &Settings, report: &mut KernelReport) {
     let nothing = report.failures.is_empty() && report.doubtful.is_empty();
     if nothing || crate::pipeline::guard::is_interrupted() {
         return;
     }
     let own = report.failures.len();
     report.failures.append(&mut report.doubtful);
-    let settings = Settings { deadline: Some(deadline), ..settings(config) };
     let failures = &mut report.failures;
-    report.statistics.time("replay", || witness::refute(program, kernel, &settings, failures));
+    report.statistics.time("replay", || witness::refute(program, kernel, settings, failures));
     let assumed = report.failures.split_off(own);
     let (mut refuted, doubtful): (Vec<_>, _) = assumed.into_iter().partition(|failure| failure.witness.is_some());
     report.failures.append(&mut refuted);
@@ -54,6 +70,7 @@ pub fn settings(config: &Config) -> Settings {
         may_alias: !config.assumes(assumption::Kind::NoAliasing),
         benign: config.benign,
         determinism: config.determinism.is_some(),
+        is_brief: false,
         deadline: None,
         flags: config.words.clone(),
     }

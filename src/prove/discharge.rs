@@ -66,7 +66,7 @@ pub struct Discharger {
 pub(super) struct Found {
     pub(super) queries: AtomicU64,
     pub(super) second: Option<CrossCheck>,
-    pub(super) known: Answers,
+    pub(super) known: Arc<Answers>,
     failed: AtomicBool,
 }
 
@@ -127,7 +127,7 @@ impl Discharger {
             found: Arc::new(Found {
                 queries: AtomicU64::new(0),
                 second: config.cross_check.map(CrossCheck::new),
-                known: Answers::new(config.cache.clone()),
+                known: config.known.clone().unwrap_or_else(|| Arc::new(Answers::new(config.cache.clone()))),
                 failed: AtomicBool::new(false),
             }),
             effort: config.effort,
@@ -206,7 +206,7 @@ impl Discharger {
         }
         self.found.queries.fetch_add(1, Ordering::Relaxed);
         // A second solver is shown every text.
-        let known = self.found.second.is_none().then_some(&self.found.known);
+        let known = self.found.second.is_none().then_some(&*self.found.known);
         let found = portfolio::discharge_knowing(passive, goal, strategy, budget, known);
         match (&self.found.second, &found.proof) {
             (Some(second), Some(proof)) => second.confirm(passive, goal, strategy, proof, budget),

@@ -15,10 +15,12 @@ use crate::kernel::ast::IntType;
 use crate::obligation::{DutyId, Kind};
 use crate::smt::Outcome;
 use crate::smt::answers::Question;
+use crate::smt::model::Model;
 use crate::smt::portfolio::{SlicedGoal, Strategy};
 use crate::vc::dominating::Dominating;
 use crate::vc::goal::Goal;
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
+use crate::vc::trial;
 use crate::vc::unconstrained::Arbitrary;
 
 /// So many lemmas are asked for at once, at most.
@@ -140,23 +142,37 @@ impl Discharger {
             && self.ask_with(passive, &goal, Strategy::Integers, self.guess_budget).is_proved()
     }
 
-    /// Asks all at once, and again without what a counterexample violates: guesses
+    /// Asks all at once, and again without what a counterexample violates, or an execution like it: guesses
     /// are not assumed for each other, so asking for it alone would change nothing.
     fn guesses(&self, passive: &Passive, asserts: Vec<AssertId>, strategy: Strategy) -> Vec<(AssertId, bool)> {
         let mut open = asserts;
         let mut answers = Vec::new();
+        let violates = |model: Option<&Model>, assert: AssertId| {
+            let is_violated = model.is_some_and(|model| model.violated.contains(&assert));
+            let near = || model.map(|model| model.values.clone()).unwrap_or_default();
+            is_violated || self.guess_budget.tableau && trial::is_violated(passive, assert, &near())
+        };
         while open.len() > 1 {
             let outcome = self.ask_with(passive, &Goal::all(open.iter().copied()), strategy, self.guess_budget);
             if outcome.is_proved() {
                 answers.extend(open.drain(..).map(|a| (a, true)));
             }
-            let violated = outcome.model().map(|m| m.violated.clone()).unwrap_or_default();
-            answers.extend(violated.iter().map(|a| (*a, false)));
             let before = open.len();
-            open.retain(|a| !violated.contains(a));
+            let judged = self.parallel(std::mem::take(&mut open), |a| (a, violates(outcome.model(), a)));
+            let (violated, left): (Vec<_>, Vec<_>) = judged.into_iter().partition(|(_, is_violated)| *is_violated);
+            answers.extend(violated.into_iter().map(|(a, _)| (a, false)));
+            open.extend(left.into_iter().map(|(a, _)| a));
             if open.len() == before {
                 break;
             }
+        }
+        if answers.is_empty() && open.len() == 1 {
+            open.retain(|a| {
+                !violates(None, *a) || {
+                    answers.push((*a, false));
+                    false
+                }
+            });
         }
         let each = self.guess_budget.part(ALONE);
         let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, each).is_proved());

@@ -1,7 +1,7 @@
 //! Executions that are found by trying.
 //!
-//! Whether a place can be reached, or which further accesses race in an execution like one that is known, is asked of
-//! the solver only if no trial shows it. A trial goes forward through a passive program. What an
+//! Whether a place can be reached, which further accesses race in an execution like one that is known, and whether a
+//! guess is false, is asked of the solver only if no trial shows it. A trial goes forward through a passive program. What an
 //! assumption says of a variable without value gives it one, as `x == e` or `e < x` do; what else is needed
 //! is as in the known execution, or small. Where an assumption is false the trial goes back to the last branch.
 //!
@@ -60,6 +60,13 @@ pub fn violating(passive: &Passive, assert: AssertId, hypotheses: &[Expr], near:
     let is_whole = |value: &Value| matches!(value, Value::Map(_));
     execution.values.retain(|id, value| near.contains_key(id) || decided.contains(id) && !is_whole(value));
     Some(execution)
+}
+
+/// Is there an execution that violates the assertion: one that is as this one where it need not be different, or, where
+/// nothing is known of a variable, as small as it can be.
+pub fn is_violated(passive: &Passive, assert: AssertId, near: &Values) -> bool {
+    let goal = Goal { assert, violated: Some(&[]) };
+    found(passive, goal, near.clone(), &leading(passive, assert.block, &[])).is_some()
 }
 
 /// The variables that decide which way is taken.

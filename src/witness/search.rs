@@ -30,6 +30,11 @@ const COST_OF_RUN: u64 = 500;
 const COST_OF_THREAD: u64 = 60;
 /// Rounds over all launches.
 const ROUNDS: u64 = 64;
+/// Instructions of all runs where only a few are tried, and rounds; then of long ones, if some were cut off.
+const BRIEF: u64 = 400_000;
+const BRIEF_ROUNDS: u64 = 6;
+const BRIEF_LONG: u64 = 6_000_000;
+const BRIEF_LONG_ROUNDS: u64 = 16;
 /// What is tried last: so many instructions of a thread and of a run, and of all runs together;
 /// so many rounds over the first launches, and these for each launch of a counterexample.
 const LONG_RUN_OF_THREAD: u64 = 100_000;
@@ -70,8 +75,9 @@ pub struct Search<'a> {
     /// Signed arithmetic wraps.
     pub wraps: bool,
     overflows: Overflows,
-    /// How many runs there were, and what cannot be run at which so many of them ended.
+    /// How many runs there were, how many were too long, and what cannot be run at which so many of them ended.
     runs: usize,
+    cut: usize,
     ends: BTreeMap<(Span, String), usize>,
 }
 
@@ -106,12 +112,16 @@ impl<'a> Search<'a> {
             wraps: false,
             overflows: Overflows::default(),
             runs: 0,
+            cut: 0,
             ends: BTreeMap::new(),
         }
     }
 
     /// Runs until every failure has a witness or the limit is reached.
     pub fn run(&mut self) {
+        if self.settings.is_brief {
+            return self.run_briefly();
+        }
         self.suggested();
         self.sums();
         self.rounds(ROUNDS, self.launches.len());
@@ -123,6 +133,17 @@ impl<'a> Search<'a> {
         self.steps = steps;
         self.as_wrapped();
         self.say_what_is_missing();
+    }
+
+    fn run_briefly(&mut self) {
+        self.limit = BRIEF;
+        self.suggested();
+        self.rounds(BRIEF_ROUNDS, self.launches.len());
+        if self.cut > 0 {
+            self.limit = self.spent + BRIEF_LONG;
+            self.steps = self.long(self.smallest);
+            self.rounds(BRIEF_LONG_ROUNDS, 1);
+        }
     }
 
     /// Where the order of atomics may matter, numbers whose sums round.
@@ -263,6 +284,7 @@ impl<'a> Search<'a> {
     fn judge(&mut self, input: &Input) -> Execution {
         let execution = self.execute(input, Vec::new());
         self.runs += 1;
+        self.cut += usize::from(execution.outcome == Outcome::StepLimit);
         if let Outcome::NotExecutable(span, what) = &execution.outcome {
             *self.ends.entry((*span, what.clone())).or_default() += 1;
         }

@@ -18,6 +18,8 @@ pub struct Settings {
     pub benign: bool,
     /// Results must not depend on the schedule.
     pub determinism: bool,
+    /// Only a few runs are tried.
+    pub is_brief: bool,
     /// When the search ends at the latest.
     pub deadline: Option<Instant>,
     /// The flags that say all this, for whoever replays a run.

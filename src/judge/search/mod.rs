@@ -1,12 +1,14 @@
 //! The search for conditions under which a kernel is proved, or for a run of a natural launch that violates it.
 //!
-//! 1. *Proof.* All that is usual of a launch, by [`crate::natural`], is tried at once: extents as constants,
+//! 1. *Runs first.* Runs that violate something are looked for among a few, so that each set of conditions that
+//!    would be tried is kept by one of them: then it is no proof that is looked for ([`soon`]).
+//! 2. *Proof.* All that is usual of a launch, by [`crate::natural`], is tried at once: extents as constants,
 //!    the rest as preconditions. Otherwise, as long as a counterexample breaks a condition, that one is
 //!    added to what is assumed of the launch, and the kernel is checked again. If that ends in a proof, what
 //!    the proof does not need is dropped, and the verdict is `conditional`.
-//! 2. *Refutation.* Otherwise runs are looked for that keep what was assumed on the way and
+//! 3. *Refutation.* Otherwise runs are looked for that keep what was assumed on the way and
 //!    whatever every launch keeps. One that violates an obligation refutes it.
-//! 3. A violation that only runs show which break such a condition refutes nothing. The report
+//! 4. A violation that only runs show which break such a condition refutes nothing. The report
 //!    says which condition.
 //!
 //! What holds: a proof is of the kernel with the very conditions that the report prints; where
@@ -16,6 +18,7 @@
 //! of which there are few.
 
 mod reach;
+mod soon;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -62,6 +65,9 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         conditions: &conditions,
         end: proof,
     };
+    if let Some(runs) = search.violated_under_all(report, end) {
+        return search.report(runs, report);
+    }
     let mut tried = false;
     if subject.is_partial && verdict(report) != Verdict::Verified {
         tried = !conditions.is_empty() && search.all_break(report);
@@ -355,13 +361,19 @@ impl Search<'_> {
         self.agrees(index, all) && (self.conditions[index].class != Class::Proposed || proposed < MOST_PROPOSED)
     }
 
+    /// Does a condition fix an extent that others fix in another way.
+    fn contradicts(&self, index: usize, all: &[usize]) -> bool {
+        let known = || all.iter().flat_map(|other| self.conditions[*other].extents());
+        let clashes = |extent: Extent| known().any(|other| extent.is_along(other) && extent != other);
+        self.conditions[index].extents().any(clashes)
+    }
+
     fn agrees(&self, index: usize, all: &[usize]) -> bool {
         let condition = &self.conditions[index];
         let known = || all.iter().flat_map(|other| self.conditions[*other].extents());
-        let clashes = condition.extents().any(|extent| known().any(|other| extent.is_along(other) && extent != other));
         let says_more = condition.extents().count() < condition.all.len()
             || condition.extents().any(|extent| !known().any(|other| other == extent));
-        !clashes && says_more
+        !self.contradicts(index, all) && says_more
     }
 
     /// The proof, which took so long, with as few conditions as it needs; `None` if they leave out what was wrong.
@@ -528,7 +540,8 @@ impl Search<'_> {
         for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
             let Some(run) = &failure.counterexample else { continue };
             let broken = self.broken(&all, run).into_iter();
-            let mut kept = broken.filter(|index| *possible.entry(*index).or_insert_with(|| self.is_possible(*index)));
+            let mut kept =
+                broken.filter(|index| *possible.entry(*index).or_insert_with(|| self.is_possible(&[*index])));
             if let Some(broken) = kept.next().map(|index| &self.conditions[index]) {
                 failure.reason = Some(Reason::NotNatural);
                 failure.witness = None;
@@ -619,10 +632,10 @@ impl Search<'_> {
         among.iter().copied().filter(is_kept).filter(is_broken).collect()
     }
 
-    /// Does it leave a launch of those that are asked about: a path of the host, or a precondition, may say the contrary.
-    /// What the body does is left out: a barrier that is out of reach under the condition leaves launches all the same.
-    fn is_possible(&self, index: usize) -> bool {
-        let (kernel, config) = self.restricted(&[index], self.subject.config);
+    /// Do these leave a launch of those that are asked about: a path of the host, or a precondition, may say the contrary.
+    /// What the body does is left out: a barrier that is out of reach under a condition leaves launches all the same.
+    fn is_possible(&self, all: &[usize]) -> bool {
+        let (kernel, config) = self.restricted(all, self.subject.config);
         let kernel = Function { body: Some(Vec::new()), ensures: Vec::new(), ..kernel };
         !is_vacuous(&self.check_as(&kernel, Config { races: false, only: None, ..config }))
     }
