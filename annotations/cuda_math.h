@@ -69,6 +69,8 @@ BARRISTER_MATH2(fmin)
 BARRISTER_MATH2(fmax)
 BARRISTER_MATH2(fdim)
 BARRISTER_MATH2(hypot)
+BARRISTER_MATH2(__barrister_hypot)
+BARRISTER_MATH1(__barrister_reciprocal)
 BARRISTER_MATH2(rhypot)
 BARRISTER_MATH2(copysign)
 BARRISTER_MATH2(remainder)
@@ -182,9 +184,6 @@ inline __device__ int __finitef(float x) { return isfinite(x); }
 inline __device__ int __finite(double x) { return isfinite(x); }
 inline __device__ int __signbitf(float x) { return signbit(x); }
 inline __device__ int __signbitd(double x) { return signbit(x); }
-inline __device__ double nan(const char *) { return __builtin_nan(""); }
-inline __device__ float nanf(const char *) { return __builtin_nanf(""); }
-
 __device__ int abs(int);
 __device__ long abs(long);
 __device__ long long abs(long long);
@@ -312,18 +311,28 @@ __device__ unsigned __funnelshift_r(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_lc(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_rc(unsigned, unsigned, unsigned);
 
-// The length of a vector of so many numbers, which are read one by one.
+// Which of the values that are no numbers is nowhere said.
+__device__ unsigned long long __barrister_arbitrary();
+inline __device__ double nan(const char *) {
+  return __longlong_as_double(0x7ff8000000000000 | (__barrister_arbitrary() & 0x8007ffffffffffff));
+}
+inline __device__ float nanf(const char *) {
+  return __int_as_float(0x7fc00000 | ((unsigned)__barrister_arbitrary() & 0x803fffff));
+}
+
+// The length of a vector of so many numbers, which are read one by one. How it is rounded is nowhere said, and no sum
+// overflows on the way: these functions are like no other.
 inline __device__ double norm(int dim, const double *p) {
-  double sum = 0;
-  for (int i = 0; i < dim; i++) sum = fma(p[i], p[i], sum);
-  return sqrt(sum);
+  double length = 0;
+  for (int i = 0; i < dim; i++) length = __barrister_hypot(length, p[i]);
+  return length;
 }
 inline __device__ float normf(int dim, const float *p) {
-  float sum = 0;
-  for (int i = 0; i < dim; i++) sum = fmaf(p[i], p[i], sum);
-  return sqrtf(sum);
+  float length = 0;
+  for (int i = 0; i < dim; i++) length = __barrister_hypotf(length, p[i]);
+  return length;
 }
-inline __device__ double rnorm(int dim, const double *p) { return 1 / norm(dim, p); }
-inline __device__ float rnormf(int dim, const float *p) { return 1 / normf(dim, p); }
+inline __device__ double rnorm(int dim, const double *p) { return __barrister_reciprocal(norm(dim, p)); }
+inline __device__ float rnormf(int dim, const float *p) { return __barrister_reciprocalf(normf(dim, p)); }
 
 #endif

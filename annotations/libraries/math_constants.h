@@ -3,8 +3,8 @@
 #define BARRISTER_MATH_CONSTANTS_H
 #define CUDART_INF_F __builtin_inff()
 #define CUDART_INF __builtin_inf()
-#define CUDART_NAN_F __builtin_nanf("")
-#define CUDART_NAN __builtin_nan("")
+#define CUDART_NAN_F __int_as_float(0x7fffffff)
+#define CUDART_NAN __longlong_as_double(0xfff8000000000000ULL)
 #define CUDART_MIN_DENORM_F 1.4012984643248171e-45f
 #define CUDART_MAX_NORMAL_F 3.4028234663852886e+38f
 #define CUDART_ZERO_F 0.0f

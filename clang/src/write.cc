@@ -556,6 +556,8 @@ void Writer::expressionFields(const Expr *E) {
       Out.attribute("postfix", true);
   } else if (auto *C = dyn_cast<CastExpr>(E)) {
     Out.attribute("cast", C->getCastKindName());
+  } else if (auto *C = dyn_cast<CallExpr>(E)) {
+    ofBuiltin(C);
   } else if (auto *L = dyn_cast<IntegerLiteral>(E)) {
     Out.attribute("value", text(llvm::APSInt(L->getValue(), !L->getType()->isSignedIntegerOrEnumerationType())));
   } else if (auto *L = dyn_cast<CharacterLiteral>(E)) {
@@ -630,6 +632,17 @@ void Writer::constant(const Expr *E) {
   bool Integral = E->getType()->isIntegralOrEnumerationType() && !E->isValueDependent();
   if (Integral && E->EvaluateAsInt(Result, Context))
     Out.attribute("value", text(Result.Val.getInt()));
+}
+
+// What a builtin gives that makes floating-point numbers of text, as `__builtin_nanf("1")`: all of its bits.
+void Writer::ofBuiltin(const CallExpr *E) {
+  llvm::APFloat Result(0.0);
+  if (E->getBuiltinCallee() == 0 || !E->getType()->isRealFloatingType() || E->isValueDependent() ||
+      !E->EvaluateAsFloat(Result, Context, Expr::SE_NoSideEffects))
+    return;
+  llvm::SmallString<40> Bits;
+  Result.bitcastToAPInt().toStringUnsigned(Bits, 16);
+  Out.attribute("value", Bits);
 }
 
 void Writer::reference(const ValueDecl *D) {

@@ -100,6 +100,7 @@ private:
   void allocation(const clang::FunctionDecl *F);
   void constructor(const clang::CXXConstructExpr *E);
   void constant(const clang::Expr *E);
+  void ofBuiltin(const clang::CallExpr *E);
   void captures(const clang::LambdaExpr *E);
   bool hasWrittenBody(const clang::FunctionDecl *F) const;
   bool areAllOwn(const clang::Decl *D) const;

@@ -181,8 +181,8 @@ pub fn float_binary(op: BinOp, ty: FloatType, a: f64, b: f64) -> Option<Number> 
     }
 }
 
-/// C's conversion. A float out of an integer's range, which has no value in C, saturates, and
-/// what is not a number gives 0, as on the hardware.
+/// C's conversion. A float out of an integer's range, which has no value in C, saturates, as on the
+/// hardware; of what is no number [`of_no_number`] tells.
 #[inline]
 pub fn convert(value: Number, to: Scalar) -> Number {
     match (value, to) {
@@ -196,6 +196,22 @@ pub fn convert(value: Number, to: Scalar) -> Number {
         (Number::Int(value), Scalar::Float(ty)) => Number::Float(round(value as f64, ty)),
         (Number::Float(value), Scalar::Float(ty)) => Number::Float(round(value, ty)),
     }
+}
+
+/// What the hardware converts to an integer that is no number (PTX, `cvt`): 0 of numbers of at most 32 bits to at most
+/// 32 bits, else the bit of the sign alone.
+pub fn of_no_number(from: FloatType, to: IntType) -> i128 {
+    if from != FloatType::Double && to.bits < 64 { 0 } else { wrap(1 << (to.bits - 1), to) }
+}
+
+/// The greater of two: of zeros the one without a sign, and of a number and what is none the number (PTX, `max`).
+pub fn greater(x: f64, y: f64) -> f64 {
+    if x == y && x.is_sign_negative() { y } else { x.max(y) }
+}
+
+/// The less of two: of zeros the one with a sign (PTX, `min`).
+pub fn less(x: f64, y: f64) -> f64 {
+    if x == y && y.is_sign_negative() { y } else { x.min(y) }
 }
 
 /// The value without its fraction; `None` where the type does not hold it, which C leaves undefined.

@@ -11,6 +11,7 @@ use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AssertKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
 use crate::kernel::builtin::{self, Builtin, Copying, Hint, Intrinsic, Lowering, Rounding};
+use crate::kernel::integer::unsigned;
 use crate::kernel::op::Ends;
 use crate::refusal::Construct;
 
@@ -111,7 +112,7 @@ impl<'a> Builder<'_, 'a> {
                 _ => Ok(None),
             },
             Lowering::Infinity => self.float_constant(f64::INFINITY, node, span),
-            Lowering::NotANumber => self.float_constant(f64::NAN, node, span),
+            Lowering::NotANumber => self.not_a_number(node, span).map(Some),
             Lowering::Arbitrary => {
                 let scalar = self.scalar_of(node)?;
                 self.effects_of(callee.arguments)?;
@@ -204,6 +205,17 @@ impl<'a> Builder<'_, 'a> {
             Scalar::Float(f) => Ok(Some(Value::Scalar(make::float(value, f, span)))),
             Scalar::Bool | Scalar::Int(_) => Ok(None),
         }
+    }
+
+    /// What is no number has bits that tell it from others, which clang knows.
+    fn not_a_number(&mut self, node: &'a Node, span: Span) -> R<Value> {
+        let to = self.scalar_of(node)?;
+        let Some(bits) = node.value().and_then(|bits| u64::from_str_radix(bits, 16).ok()) else {
+            return unsupported(span, Construct::UnknownConstruct, "what is no number, by a text that is no literal");
+        };
+        let from = Scalar::Int(unsigned(8 * to.bytes() as u8));
+        let bits = make::int(i128::from(bits), from, span);
+        Ok(Value::Scalar(make::intrinsic(Intrinsic::Bits { from, to }, vec![bits], to, span)))
     }
 
     /// Evaluates arguments whose values do not matter: their side effects do.

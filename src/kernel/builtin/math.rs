@@ -1,6 +1,7 @@
 //! Functions of floating-point numbers, conversions and reinterpretations.
 
 use super::row::{BOTH, CUDA, Lowering, OPENCL, Row};
+use crate::kernel::arithmetic;
 use crate::kernel::interp::intrinsic::Evaluation::{
     self, Bits, Convert, F1, F2, Fma, Near1, Near2, Relation, Root, Round, Test,
 };
@@ -47,6 +48,11 @@ const fn relation(f: fn(f64, f64) -> bool) -> Option<Evaluation> {
     Some(Relation(f))
 }
 
+/// `fdim`: what one is greater than the other by.
+fn difference(x: f64, y: f64) -> f64 {
+    if x <= y { 0.0 } else { x - y }
+}
+
 /// The functions of the mathematical libraries.
 const LIBRARY: &[(&str, Names, Option<Evaluation>)] = &[
     ("acos", Names::Common, near(f64::acos)),
@@ -78,13 +84,15 @@ const LIBRARY: &[(&str, Names, Option<Evaluation>)] = &[
     ("exp2", Names::Native, near(f64::exp2)),
     ("expm1", Names::Common, near(f64::exp_m1)),
     ("fabs", Names::Common, one(f64::abs)),
-    ("fdim", Names::Common, two(|x, y| if x > y { x - y } else { 0.0 })),
+    ("fdim", Names::Common, two(difference)),
     ("floor", Names::Common, one(f64::floor)),
     ("fma", Names::Common, Some(Fma)),
-    ("fmax", Names::Common, two(f64::max)),
-    ("fmin", Names::Common, two(f64::min)),
+    ("fmax", Names::Common, two(arithmetic::greater)),
+    ("fmin", Names::Common, two(arithmetic::less)),
     ("fmod", Names::Common, two(|x, y| x % y)),
     ("hypot", Names::Common, near_two(f64::hypot)),
+    ("__barrister_hypot", Names::Cuda, near_two(f64::hypot)),
+    ("__barrister_reciprocal", Names::Cuda, near(f64::recip)),
     ("ilogb", Names::Common, None),
     ("isequal", Names::OpenClRelational, relation(|x, y| x == y)),
     ("isfinite", Names::Relational, Some(Test(f64::is_finite))),

@@ -4,8 +4,14 @@
 //! A run computes in double precision and rounds the result once, as functions of `float` do.
 
 use super::row::{CUDA, Row};
+use crate::kernel::arithmetic::{greater, less};
 use crate::kernel::half;
 use crate::kernel::interp::intrinsic::Evaluation::{self, NearBits, OfBits};
+
+/// `__hisinf`: -1 for the negative one, as a register of `int`.
+fn sign_of_infinity(value: f64) -> u64 {
+    if value.is_infinite() { value.signum() as i64 as u64 } else { 0 }
+}
 
 type Functions = &'static [(&'static str, Option<Evaluation>)];
 
@@ -18,14 +24,14 @@ macro_rules! functions {
             ("of_float_rn", Some(OfBits(|a| $bits(of_single(a, 0))))),
             ("of_double", Some(OfBits(|a| $bits(f64::from_bits(word(a, 0)))))),
             ("is_nan", Some(OfBits(|a| $value(a, 0).is_nan().into()))),
-            ("is_inf", Some(OfBits(|a| $value(a, 0).is_infinite().into()))),
+            ("is_inf", Some(OfBits(|a| sign_of_infinity($value(a, 0))))),
             ("add", Some(OfBits(|a| $bits($value(a, 0) + $value(a, 1))))),
             ("sub", Some(OfBits(|a| $bits($value(a, 0) - $value(a, 1))))),
             ("mul", Some(OfBits(|a| $bits($value(a, 0) * $value(a, 1))))),
             ("div", Some(OfBits(|a| $bits($value(a, 0) / $value(a, 1))))),
             ("fma", Some(NearBits(|a| $bits($value(a, 0).mul_add($value(a, 1), $value(a, 2)))))),
-            ("min", Some(OfBits(|a| $bits($value(a, 0).min($value(a, 1)))))),
-            ("max", Some(OfBits(|a| $bits($value(a, 0).max($value(a, 1)))))),
+            ("min", Some(OfBits(|a| $bits(less($value(a, 0), $value(a, 1)))))),
+            ("max", Some(OfBits(|a| $bits(greater($value(a, 0), $value(a, 1)))))),
             ("neg", Some(OfBits(|a| $bits(-$value(a, 0))))),
             ("abs", Some(OfBits(|a| $bits($value(a, 0).abs())))),
             ("sqrt", Some(OfBits(|a| $bits($value(a, 0).sqrt())))),

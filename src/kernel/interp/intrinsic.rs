@@ -9,7 +9,7 @@ use crate::kernel::integer::{I32, fits, range};
 use crate::kernel::op::Language;
 use crate::kernel::types::{FloatType, IntType, Scalar, Ty};
 
-use super::number::{convert, from_f64, register, to_f64, value, wrap};
+use super::number::{convert, convert_float, from_f64, register, to_f64, value, wrap};
 
 /// What a built-in function computes.
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +150,10 @@ pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> u6
         Evaluation::Fma => fma(args, result),
         Evaluation::Test(f) => truth(f(float(0))),
         Evaluation::Relation(f) => truth(f(float(0), float(1))),
-        Evaluation::Round(f) => from_float(f(float(0)), result),
+        Evaluation::Round(f) => match args.first() {
+            Some((bits, Scalar::Float(from))) => convert_float(f(to_f64(*bits, *from)), *from, result),
+            Some((_, Scalar::Int(_) | Scalar::Bool)) | None => 0,
+        },
         Evaluation::Bits => match (args.first(), result) {
             (Some((bits, _)), Scalar::Int(ty)) => wrap(*bits, ty),
             (Some((bits, Scalar::Int(ty))), _) => wrap(*bits, IntType { signed: false, ..*ty }),

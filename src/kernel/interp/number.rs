@@ -78,8 +78,7 @@ pub fn float_binary(op: BinOp, ty: FloatType, a: u64, b: u64) -> Option<u64> {
     Some(register(result, Scalar::Float(ty)))
 }
 
-/// C's conversion. A float out of an integer's range saturates, and no number gives
-/// 0, as on the hardware.
+/// C's conversion. A float out of an integer's range saturates, as on the hardware.
 #[inline]
 pub fn convert(register_of: u64, from: Scalar, to: Scalar) -> u64 {
     let number = match from {
@@ -87,9 +86,18 @@ pub fn convert(register_of: u64, from: Scalar, to: Scalar) -> u64 {
         Scalar::Float(_) if from == to => return register_of,
         Scalar::Bool => Number::Int(i128::from(register_of)),
         Scalar::Int(from) => Number::Int(value(register_of, from)),
-        Scalar::Float(from) => Number::Float(to_f64(register_of, from)),
+        Scalar::Float(from) => return convert_float(to_f64(register_of, from), from, to),
     };
     register(arithmetic::convert(number, to), to)
+}
+
+/// The same of a number of this type.
+pub fn convert_float(value: f64, from: FloatType, to: Scalar) -> u64 {
+    let number = match to {
+        Scalar::Int(to) if value.is_nan() => Number::Int(arithmetic::of_no_number(from, to)),
+        Scalar::Int(_) | Scalar::Bool | Scalar::Float(_) => arithmetic::convert(Number::Float(value), to),
+    };
+    register(number, to)
 }
 
 /// The register of a number of the type.
