@@ -23,6 +23,12 @@ BARRISTER_ATOMIC_OF(fetch_and, , T)
 BARRISTER_ATOMIC_OF(fetch_or, , T)
 BARRISTER_ATOMIC_OF(fetch_xor, , T)
 #undef BARRISTER_ATOMIC_OF
+// A value is exchanged if its bits are what is expected: of two zeros, or of what is no number, `==` says something else.
+template <class T> inline __device__ bool __barrister_are_same(T a, T b) { return a == b; }
+inline __device__ bool __barrister_are_same(float a, float b) { return __float_as_int(a) == __float_as_int(b); }
+inline __device__ bool __barrister_are_same(double a, double b) {
+  return __double_as_longlong(a) == __double_as_longlong(b);
+}
 template <class T> __device__ void __barrister_atomic_store(T *, T);
 template <class T> __device__ void __barrister_atomic_store_block(T *, T);
 namespace cuda {
@@ -95,7 +101,7 @@ template <class T> __device__ T barrister_atomic_of_one_thread();
                                           memory_order order = memory_order_seq_cst) const {       \
     barrister_order(order);                                                                        \
     T wanted = expected, old = barrister_swapped(barrister_place(), wanted, desired);              \
-    if (old == wanted) return true;                                                                \
+    if (__barrister_are_same(old, wanted)) return true;                                                                \
     expected = old;                                                                                \
     return false;                                                                                  \
   }                                                                                                \
@@ -113,7 +119,7 @@ template <class T> __device__ T barrister_atomic_of_one_thread();
   }                                                                                                \
   __host__ void wait(T, memory_order = memory_order_seq_cst) const;                                \
   __device__ void wait(T old, memory_order order = memory_order_seq_cst) const {                   \
-    while (load(order) == old) {}                                                                  \
+    while (__barrister_are_same(load(order), old)) {}                                                                  \
   }                                                                                                \
   BARRISTER_HD void notify_one() const {}                                                          \
   BARRISTER_HD void notify_all() const {}                                                          \
