@@ -13,7 +13,7 @@ use std::time::Instant;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
-use crate::explain::assumptions;
+use crate::explain::{assumptions, blocks};
 use crate::infer::Inferred;
 use crate::ivl::section::{Duty, Place};
 use crate::kernel::ast::{Clause, Function, Program};
@@ -113,6 +113,9 @@ pub fn compare(pair: Pair, config: &Config, sources: &SourceMap) -> Comparison {
         comparison.refused = Some(if is_typed { Verdict::Error } else { Verdict::Unsupported });
         return comparison.concluded();
     }
+    let [of_a, of_b] = pair.kernels.map(|kernel| blocks::warnings(kernel, config));
+    comparison.diagnostics.extend(of_a);
+    comparison.diagnostics.extend(of_b.into_iter().filter(|_| !std::ptr::eq(pair.kernels[0], pair.kernels[1])));
     let looked = difference(pair, config);
     comparison.difference = looked.difference;
     if comparison.difference.is_some() {
@@ -156,6 +159,7 @@ impl Comparison {
             return;
         }
         let Some([a, b]) = self.verified(pair, config, sources) else { return };
+        self.assumptions.extend(only_of_one(pair));
         let proved = product::products([(pair.programs[0], &a), (pair.programs[1], &b)], terms(pair, config))
             .map_err(|unlike| Box::new(unlike_kernels(&unlike)))
             .and_then(|products| threads::own(config.jobs, || prove_one(&products, config)));
@@ -216,6 +220,27 @@ fn stated(kernel: &Function, clause: &Clause, sources: &SourceMap) -> Assumption
     let span = clause.expr.span;
     let text = format!("`{}` holds, which `{}` requires", sources.slice(span), kernel.name);
     Assumption { name: "preconditions-of-both".to_owned(), text, span: Some(span), flag: None }
+}
+
+/// The blocks that one kernel is compiled for and the other is not: they are compared where both can be launched.
+fn only_of_one(pair: Pair) -> Vec<Assumption> {
+    let [a, b] = pair.kernels;
+    let said = |kernel: &Function, text: String| Assumption {
+        name: "preconditions-of-both".to_owned(),
+        text: format!("{text}, for which `{}` is compiled", kernel.name),
+        span: Some(kernel.span),
+        flag: None,
+    };
+    let one = |kernel: &Function, other: &Function| {
+        let (own, others) = (&kernel.launch, &other.launch);
+        let block = own.block.filter(|_| others.block.is_none());
+        let block = block.map(|[x, y, z]| said(kernel, format!("blocks are ({x},{y},{z})")));
+        let is_less = |most: &u64| others.max_threads.is_none_or(|other| *most < other);
+        let most =
+            own.max_threads.filter(is_less).map(|most| said(kernel, format!("blocks have at most {most} threads")));
+        block.into_iter().chain(most)
+    };
+    one(a, b).chain(one(b, a)).collect()
 }
 
 /// The conditions of a report as preconditions.

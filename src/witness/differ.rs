@@ -293,7 +293,6 @@ impl Search<'_> {
         let options = Options {
             step_limit: RUN,
             thread_limit: u64::MAX,
-            claims: false,
             lists_meetings: true,
             trace: watched.trace.clone(),
             follows: watched.follows,
