@@ -341,11 +341,21 @@ impl<'c, 'a> Builder<'c, 'a> {
                 unsupported(span, Construct::AddressOfValue, "the address of an object without members as a value")
             }
             Place::Parts(..) if let Some(record) = self.split_record(place) => Err(Stop::NeedsMemory(record)),
-            Place::Local(_) | Place::Parts(..) => match place.any_local().and_then(|l| self.locals.roots.get(&l)) {
-                Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
+            Place::Local(_) | Place::Parts(..) => match self.variable_of(place) {
+                Some(variable) if !self.found.in_memory.contains(&variable) => Err(Stop::NeedsMemory(variable)),
                 _ => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
             },
             Place::Value(..) => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
+        }
+    }
+
+    /// The variable that a place is a part of: of its locals, or of the arrays that are its members.
+    fn variable_of(&self, place: &Place) -> Option<u64> {
+        match place {
+            Place::Local(local) => self.locals.roots.get(local).copied(),
+            Place::Memory(pointer) => self.locals.arrays.get(&pointer::object(pointer)?).copied(),
+            Place::Parts(parts, _) => parts.iter().find_map(|part| self.variable_of(part)),
+            Place::Value(..) => None,
         }
     }
 

@@ -439,6 +439,7 @@ impl Builder<'_, '_> {
         }
         let object = self.declared(name, ty, Space::Private, span)?;
         self.lifetimes.add_object(object, self.lifetime_of(variable));
+        self.locals.arrays.insert(object, variable);
         Ok(Place::Memory(make::address(object, span)))
     }
 

@@ -164,6 +164,8 @@ pub struct Names {
 pub struct LocalFacts {
     /// Which variable a local belongs to.
     pub roots: HashMap<LocalId, u64>,
+    /// Which variable an array of the thread's own is, or is a member of.
+    pub arrays: HashMap<ObjectId, u64>,
     /// Locals that are assigned once.
     pub stable: HashSet<LocalId>,
     /// What annotations see instead of a local that never changes.
