@@ -4,11 +4,12 @@ use super::{Entry, Example, Language};
 
 pub(super) const INLINE_ASSEMBLY: Entry = Entry {
     id: "unsupported/inline-assembly",
-    what: "inline assembly that does more than compute",
-    why: "Instructions of PTX that compute from their operands, or that ask where a thread is, are known. Others may \
-          read and write memory, wait or jump, and a proof that leaves one out would be one of another kernel. So may \
-          a statement that says it changes memory, or that is handed an address.",
-    instead: "Write it with the function of the language that does the same (`__syncwarp()`, `__ldg(p)`, `__popc(x)`), \
+    what: "inline assembly with an instruction that is not known, or in a form that is not",
+    why: "Instructions of PTX that compute from their operands, ask where a thread is, or load and store by a pointer are \
+          known. Others may wait or jump, or access memory in other ways, and a proof that leaves one out would be one of \
+          another kernel. Where a statement loads, stores or waits without saying that it changes memory, a compiler may move it.",
+    instead: "Say that it changes memory (`asm volatile(\"st.global.s32 [%0], %1;\" :: \"l\"(p), \"r\"(x) : \"memory\");`), \
+          write it with the function of the language that does the same (`__syncwarp()`, `__ldg(p)`, `__popc(x)`), \
           or put the statement into a function whose body another file has, and state its effects: `__device__ int \
           f(int x);` with `--assume contract:f`.",
     example: Example {
@@ -17,7 +18,7 @@ pub(super) const INLINE_ASSEMBLY: Entry = Entry {
         stage: None,
         source: r#"
 __global__ void k(int *a) {
-  asm volatile("bar.sync 0;");
+  asm volatile("bar.arrive 1, 64;" ::: "memory");
 }
 "#,
     },

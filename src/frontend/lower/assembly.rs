@@ -1,24 +1,29 @@
-//! Inline assembly: instructions of PTX that only compute.
+//! Inline assembly: instructions of PTX that compute; what [accesses memory](super::assembly_memory) stands beside.
 //!
 //! What they compute is known of the few that C can say (`mov`, `add`, `and`, …, on integers); of all
 //! others in the table nothing is known of the result but that it depends on nothing else than the
-//! operands and the hardware, so it is arbitrary. Whatever is not in the table is refused by its name:
-//! it may touch memory, wait, or jump. So are pointers as operands, text that says it changes memory, what the
-//! [reader of PTX](super::ptx) does not read, and a result that goes anywhere else than to an operand or a register.
+//! operands and the hardware, so it is arbitrary. Whatever is in neither table is refused by its name:
+//! it may wait, or jump. So are pointers as operands that are no addresses, what the
+//! [reader of PTX](super::ptx) does not read, and a result that goes anywhere else than to an operand or a register. That a text says it changes
+//! memory says nothing beyond what its instructions do.
+//!
+//! An instruction behind a guard is executed where the guard is true, if that is known, and else perhaps; what it computes is
+//! not known behind it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::assembly_copy::are_copies;
+use super::assembly_memory::Effect;
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
 use super::place::coordinate;
-use super::ptx::{self, Instruction, Simple};
+use super::ptx::{self, Guard, Instruction, Operand, Simple};
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Axis, BinOp, Coord, Expr, Scalar, Ty, U32, U64};
+use crate::kernel::ast::{Axis, BinOp, Coord, Expr, I32, I64, Scalar, StmtKind, Ty, U32, U64};
 use crate::refusal::Construct;
 
 /// Instructions that compute their first operand from the others.
@@ -87,7 +92,48 @@ const COMPUTING: &[&str] = &[
 ];
 
 /// What operands and registers hold; `None`: anything.
-type Registers<'t> = BTreeMap<Simple<'t>, Option<Expr>>;
+pub type Registers<'t> = BTreeMap<Simple<'t>, Option<Expr>>;
+
+/// What the instructions of a text have in common.
+pub struct Text {
+    /// Its inputs in C, as they are given: numbers may be those of pointers; `None` for outputs, and for what is gone.
+    pub values: Vec<Option<Expr>>,
+    /// It says that it changes memory.
+    pub changes_memory: bool,
+    /// Where its outputs go.
+    places: Vec<(Place, QualType)>,
+}
+
+impl Text {
+    /// Whether an operand is something that an instruction may write: an input may share its register with another one, with a
+    /// variable, and, tied, with an output.
+    pub fn are_targets(&self, operand: &Operand) -> bool {
+        !operand.is_address
+            && operand.parts.iter().all(|part| match part {
+                Simple::Place(number) => *number < self.places.len(),
+                Simple::Register(_) => true,
+                Simple::Hardware(_) | Simple::Constant(_) | Simple::Other => false,
+            })
+    }
+
+    /// The type of the output that an operand is.
+    pub fn result(&self, part: Simple) -> Option<Scalar> {
+        let Simple::Place(number) = part else { return None };
+        match self.places.get(number)?.1.ty {
+            CType::Scalar(scalar) => Some(scalar),
+            _ => None,
+        }
+    }
+
+    /// The constant that an operand is.
+    pub fn constant(&self, operand: &Operand) -> Option<i128> {
+        match operand.single()? {
+            Simple::Constant(number) => Some(number.into()),
+            Simple::Place(number) => make::constant(self.values.get(number)?.as_ref()?),
+            Simple::Register(_) | Simple::Hardware(_) | Simple::Other => None,
+        }
+    }
+}
 
 impl<'a> Builder<'_, 'a> {
     /// `asm("…" : outputs : inputs : clobbers)`
@@ -96,57 +142,63 @@ impl<'a> Builder<'_, 'a> {
         if let Some(instructions) = instructions.as_ref().filter(|all| are_copies(all)) {
             return self.copies_in_assembly(node, instructions, span);
         }
-        if let Some(clobber) = node.clobbers.iter().find(|c| ["memory", "goto"].contains(&&***c)) {
-            return unsupported(
-                span,
-                Construct::InlineAssembly,
-                format!("inline assembly with the clobber `{clobber}`"),
-            );
+        if node.clobbers.iter().any(|clobber| **clobber == *"goto") {
+            return unsupported(span, Construct::InlineAssembly, "inline assembly with the clobber `goto`");
         }
-        let (mut registers, places) = self.unordered_list(&node.inner, span, |b| b.assembly_operands(node, span))?;
         let Some(instructions) = instructions else {
             let what = "inline assembly that is more than declarations of registers and instructions without sums in addresses";
             return unsupported(span, Construct::InlineAssembly, what);
         };
+        let addresses = addresses(&instructions);
+        let (mut registers, mut text) =
+            self.unordered_list(&node.inner, span, |b| b.assembly_operands(node, &addresses, span))?;
         for instruction in instructions {
-            self.instruction(&instruction, places.len(), &mut registers, span)?;
-            forget_inputs(&instruction, node, places.len(), &mut registers);
+            self.instruction(&instruction, &text, &mut registers, span)?;
+            forget_inputs(&instruction, node, &mut text, &mut registers);
         }
-        for (number, (place, ty)) in places.into_iter().enumerate() {
+        for (number, (place, ty)) in text.places.into_iter().enumerate() {
             let known = registers.remove(&Simple::Place(number)).flatten();
             self.assembly_result(&place, &ty, known, span)?;
         }
         Ok(())
     }
 
-    /// What the operands hold, and where results go.
-    fn assembly_operands(&mut self, node: &'a Node, span: Span) -> R<(Registers<'a>, Vec<(Place, QualType)>)> {
+    /// What the operands hold, and where results go. Pointers are those of the operands that are only addresses.
+    fn assembly_operands(
+        &mut self,
+        node: &'a Node,
+        addresses: &BTreeSet<usize>,
+        span: Span,
+    ) -> R<(Registers<'a>, Text)> {
         let outputs = node.number().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
-        let (mut registers, mut places) = (Registers::new(), Vec::new());
+        let changes_memory = node.clobbers.iter().any(|clobber| **clobber == *"memory");
+        let (mut registers, mut text) =
+            (Registers::new(), Text { values: Vec::new(), changes_memory, places: Vec::new() });
         for (number, (operand, constraint)) in node.inner.iter().zip(&node.constraints).enumerate() {
             let ty = self.type_of(operand)?;
-            if ty.referent().pointee().is_some()
-                || self.holds_functions(ty.referent())
-                || constraint.contains(['m', 'o'])
-            {
+            let is_output = number < outputs;
+            let is_pointer = ty.referent().pointee().is_some() && (is_output || !addresses.contains(&number));
+            if is_pointer || self.holds_functions(ty.referent()) || constraint.contains(['m', 'o']) {
                 return unsupported(span, Construct::InlineAssembly, "inline assembly with an address as an operand");
             }
             let mut value = None;
-            if number < outputs {
+            if is_output {
                 let place = self.place(operand)?;
                 let place = self.freeze_place(place)?;
                 if constraint.starts_with('+') {
                     value = Some(self.load(&place, ty.referent(), span)?);
                 }
-                places.push((place, ty.referent().clone()));
+                text.places.push((place, ty.referent().clone()));
             } else {
                 value = Some(self.value(operand)?);
             }
             let value = value.map(|v| self.as_scalar(v, span)).transpose()?;
+            text.values.push(value.clone().filter(|_| !is_output));
+            let value = value.filter(|value| value.ty != Ty::Pointer);
             let value = value.map(|e| self.remember(e)).transpose()?;
             registers.insert(Simple::Place(number), value);
         }
-        Ok((registers, places))
+        Ok((registers, text))
     }
 
     fn assembly_result(&mut self, place: &Place, ty: &QualType, known: Option<Expr>, span: Span) -> R<()> {
@@ -160,35 +212,64 @@ impl<'a> Builder<'_, 'a> {
         self.store(place, value, ty, span)
     }
 
-    /// Of an instruction, where there are so many outputs.
+    /// An instruction, where its guard is true.
     fn instruction<'t>(
         &mut self,
         instruction: &Instruction<'t>,
-        outputs: usize,
+        text: &Text,
+        registers: &mut Registers<'t>,
+        span: Span,
+    ) -> R<()> {
+        let Some(guard) = instruction.guard else { return self.executed(instruction, text, registers, span) };
+        let condition = self.guard_condition(guard, registers, span)?;
+        let mut inside = registers.clone();
+        let (block, ()) = self.collect(|b| b.executed(instruction, text, &mut inside, span))?;
+        self.emit(StmtKind::If(condition, block, Vec::new()), span)?;
+        let target = instruction.operands.first().filter(|target| text.are_targets(target));
+        registers.extend(target.into_iter().flat_map(|target| &target.parts).map(|part| (*part, None)));
+        Ok(())
+    }
+
+    fn guard_condition(&mut self, guard: Guard, registers: &Registers, span: Span) -> R<Expr> {
+        let known = registers.get(&guard.register).cloned().flatten();
+        let condition = match known.filter(|e| e.ty == Ty::Scalar(Scalar::Bool)) {
+            Some(condition) => condition,
+            None => {
+                let unknown = self.of_hardware(Scalar::Bool, span)?;
+                self.as_scalar(unknown, span)?
+            }
+        };
+        Ok(if guard.is_negated { make::not(condition) } else { condition })
+    }
+
+    fn executed<'t>(
+        &mut self,
+        instruction: &Instruction<'t>,
+        text: &Text,
         registers: &mut Registers<'t>,
         span: Span,
     ) -> R<()> {
         let refuse = |what: String| unsupported(span, Construct::InlineAssembly, what);
-        if instruction.operands.iter().any(|operand| operand.is_address) {
-            return refuse(format!("the instruction `{}` with an address in inline assembly", instruction.name));
+        if let Some(effect) = Effect::of(instruction) {
+            return self.effect_of_instruction(&effect, instruction, text, registers, span);
         }
         if !COMPUTING.contains(&base(instruction)) {
             return refuse(format!("the instruction `{}` in inline assembly", instruction.name));
         }
+        if instruction.operands.iter().any(|operand| operand.is_address) {
+            return refuse(format!("the instruction `{}` with an address in inline assembly", instruction.name));
+        }
         let Some((target, sources)) = instruction.operands.split_first() else {
             return refuse(format!("the instruction `{}` without operands", instruction.name));
         };
-        // An input may share its register with another one, with a variable, and, tied, with an output.
-        let is_target = |part: &Simple| match part {
-            Simple::Place(number) => *number < outputs,
-            Simple::Register(_) => true,
-            Simple::Hardware(_) | Simple::Constant(_) | Simple::Other => false,
-        };
-        if !target.parts.iter().all(is_target) {
+        if !text.are_targets(target) {
             return refuse(format!("a result of the instruction `{}` that goes to no output", instruction.name));
         }
         let sources: Option<Vec<Simple>> = sources.iter().map(|source| source.single()).collect();
-        let value = sources.and_then(|sources| self.computed(instruction, &sources, registers, span));
+        let value = sources.and_then(|sources| match base(instruction) {
+            "setp" => compared(instruction, &sources, registers, span),
+            _ => self.computed(instruction, &sources, registers, span),
+        });
         match target.single() {
             Some(one) => drop(registers.insert(one, value)),
             None => registers.extend(target.parts.iter().map(|part| (*part, None))),
@@ -227,6 +308,43 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
+/// Which operands are addresses, and nothing else.
+fn addresses(instructions: &[Instruction]) -> BTreeSet<usize> {
+    let (mut addresses, mut others) = (BTreeSet::new(), BTreeSet::new());
+    for operand in instructions.iter().flat_map(|instruction| &instruction.operands) {
+        let into = if operand.is_address { &mut addresses } else { &mut others };
+        into.extend(operand.parts.iter().filter_map(|part| match part {
+            Simple::Place(number) => Some(*number),
+            Simple::Register(_) | Simple::Hardware(_) | Simple::Constant(_) | Simple::Other => None,
+        }));
+    }
+    &addresses - &others
+}
+
+/// `setp.lt.s32 p, a, b`
+fn compared(instruction: &Instruction, sources: &[Simple], registers: &Registers, span: Span) -> Option<Expr> {
+    let mut parts = instruction.name.split('.').skip(1);
+    let (how, ty) = (parts.next()?, parts.next()?);
+    let scalar = match ty {
+        "u32" | "b32" => U32,
+        "s32" => I32,
+        "u64" | "b64" => U64,
+        "s64" => I64,
+        _ => return None,
+    };
+    let op = match how {
+        "eq" => BinOp::Eq,
+        "ne" => BinOp::Ne,
+        "lt" => BinOp::Lt,
+        "le" => BinOp::Le,
+        "gt" => BinOp::Gt,
+        "ge" => BinOp::Ge,
+        _ => return None,
+    };
+    let ([a, b], None) = (sources, parts.next()) else { return None };
+    Some(make::comparison(op, source(*a, registers, scalar, span)?, source(*b, registers, scalar, span)?))
+}
+
 /// `add` of `add.s32`.
 fn base<'t>(instruction: &Instruction<'t>) -> &'t str {
     instruction.name.split('.').next().unwrap_or(instruction.name)
@@ -234,7 +352,8 @@ fn base<'t>(instruction: &Instruction<'t>) -> &'t str {
 
 /// An output that is not marked `&` may share its register with an input, which is gone then; one that an
 /// input is tied to (`"0"`) has the register of this input.
-fn forget_inputs(instruction: &Instruction, node: &Node, outputs: usize, registers: &mut Registers) {
+fn forget_inputs(instruction: &Instruction, node: &Node, text: &mut Text, registers: &mut Registers) {
+    let outputs = text.places.len();
     let target = instruction.operands.first().map(|target| &target.parts[..]).unwrap_or_default();
     let written = |number: &usize| target.contains(&Simple::Place(*number));
     let constraint = |number: usize| node.constraints.get(number).map_or("", |constraint| constraint);
@@ -242,7 +361,13 @@ fn forget_inputs(instruction: &Instruction, node: &Node, outputs: usize, registe
         let is_early = constraint(output).contains('&');
         let is_tied = |input: &usize| constraint(*input).contains(|c: char| c.is_ascii_digit());
         let gone = (outputs..node.constraints.len()).filter(|input| !is_early || is_tied(input));
-        registers.extend(gone.map(|input| (Simple::Place(input), None)));
+        for input in gone {
+            registers.insert(Simple::Place(input), None);
+            // What is part of the text has no register.
+            if let Some(value) = text.values.get_mut(input).filter(|_| !constraint(input).contains(['n', 'i'])) {
+                *value = None;
+            }
+        }
     }
 }
 
@@ -274,8 +399,11 @@ fn source(simple: Simple, registers: &Registers, scalar: Scalar, span: Span) -> 
     Some(make::cast(coordinate(coord, axis, span), scalar))
 }
 
-/// An integer at another type of integers of the same size.
+/// What it is, or an integer at another type of integers of the same size.
 fn as_type(e: Expr, scalar: Scalar) -> Option<Expr> {
+    if e.ty == Ty::Scalar(scalar) {
+        return Some(e);
+    }
     let (Ty::Scalar(Scalar::Int(from)), Scalar::Int(to)) = (e.ty, scalar) else { return None };
     (from.bits == to.bits).then(|| make::cast(e, scalar))
 }

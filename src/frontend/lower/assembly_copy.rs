@@ -9,7 +9,7 @@
 //!
 //! An address in shared memory is a number there: what `__cvta_generic_to_shared` made of a pointer, which is looked up in what
 //! variables that never change were given, with its lower 32 bits at least. One in global memory is a pointer, or what
-//! `__cvta_generic_to_global` made of one, with all of its bits. A text that has other instructions besides is refused, and so are guards.
+//! `__cvta_generic_to_global` made of one, with all of its bits.
 
 use super::builder::Builder;
 use super::callee::Callee;
@@ -25,9 +25,10 @@ use crate::kernel::builtin::{Builtin, Intrinsic};
 use crate::kernel::op::Ends;
 use crate::refusal::Construct;
 
-/// Whether a text does nothing but copy asynchronously.
+/// Whether a text does nothing but copy asynchronously, whatever happens.
 pub fn are_copies(instructions: &[Instruction]) -> bool {
-    !instructions.is_empty() && instructions.iter().all(|instruction| instruction.name.starts_with("cp.async."))
+    let is_copy = |one: &Instruction| one.guard.is_none() && one.name.starts_with("cp.async.");
+    !instructions.is_empty() && instructions.iter().all(is_copy)
 }
 
 impl<'a> Builder<'_, 'a> {
@@ -36,7 +37,7 @@ impl<'a> Builder<'_, 'a> {
         let mut values = Vec::new();
         for operand in &node.inner {
             let value = self.value(operand)?;
-            values.push(self.as_scalar(value, span)?);
+            values.push(Some(self.as_scalar(value, span)?));
         }
         for instruction in instructions {
             self.copy_instruction(instruction, &values, span)?;
@@ -52,11 +53,12 @@ impl<'a> Builder<'_, 'a> {
         Ok(Some(Value::Scalar(make::intrinsic(Intrinsic::Of(builtin), vec![number], U64, span))))
     }
 
-    fn copy_instruction(&mut self, instruction: &Instruction, values: &[Expr], span: Span) -> R<()> {
+    /// What one of these instructions does.
+    pub fn copy_instruction(&mut self, instruction: &Instruction, values: &[Option<Expr>], span: Span) -> R<()> {
         let value = |index: usize, is_address: bool| {
             let operand = instruction.operands.get(index).filter(|operand| operand.is_address == is_address)?;
             match operand.parts[..] {
-                [Simple::Place(number)] => values.get(number).cloned(),
+                [Simple::Place(number)] => values.get(number).cloned().flatten(),
                 [Simple::Constant(number)] => Some(make::int(number.into(), U64, span)),
                 _ => None,
             }
@@ -65,7 +67,9 @@ impl<'a> Builder<'_, 'a> {
             let what = format!("the instruction `{}` in this form in inline assembly", instruction.name);
             unsupported(span, Construct::InlineAssembly, what)
         };
-        let count = instruction.operands.len();
+        // A policy of caches, at the end.
+        let has_policy = instruction.name.ends_with(CACHE_HINT);
+        let count = instruction.operands.len() - usize::from(has_policy && !instruction.operands.is_empty());
         match instruction.name.strip_prefix("cp.async.").unwrap_or_default() {
             "commit_group" if count == 0 => self.close_batch(Ends::ByNumber, span),
             "wait_group" if count == 1 => match value(0, false) {
@@ -80,7 +84,13 @@ impl<'a> Builder<'_, 'a> {
                 let (Some(to), Some(from), Some(size)) = (value(0, true), value(1, true), value(2, false)) else {
                     return refused();
                 };
-                let pointers = (self.pointer_of(&to, Space::Shared), self.pointer_of(&from, Space::Global));
+                let further = |index: usize, pointer| {
+                    let distance = instruction.operands.get(index).map_or(0, |operand| operand.offset);
+                    make::pointer_add(pointer, make::int(distance.into(), I64, span), 1, span)
+                };
+                let to = self.pointer_of(&to, Space::Shared).map(|to| further(0, to));
+                let from = self.pointer_of(&from, Space::Global).map(|from| further(1, from));
+                let pointers = (to, from);
                 let (Some(to), Some(from)) = pointers else {
                     let what = "an asynchronous copy in inline assembly whose addresses are not known as pointers";
                     return unsupported(span, Construct::AsynchronousCopy, what);
@@ -105,7 +115,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// The pointer that an address in this memory is the number of. Numbers are added as the hardware adds addresses: in
     /// shared memory they have 32 bits, of which the distance to an object's begin is the nearer one.
-    fn pointer_of(&self, e: &Expr, memory: Space) -> Option<Expr> {
+    pub fn pointer_of(&self, e: &Expr, memory: Space) -> Option<Expr> {
         let (pointer, distance) = self.number_of(e, memory)?;
         let Some(distance) = distance else { return Some(pointer) };
         let signed = if memory == Space::Shared { I32 } else { I64 };
@@ -159,6 +169,9 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
+/// A policy of caches is the last operand.
+const CACHE_HINT: &str = ".L2::cache_hint";
+
 /// What makes an address in a memory of a pointer.
 fn conversion(memory: Space) -> &'static str {
     if memory == Space::Shared { "__cvta_generic_to_shared" } else { "__cvta_generic_to_global" }
@@ -174,6 +187,6 @@ fn is_copy(name: &str) -> bool {
     let mut parts = name.split('.');
     let (cache, to, from) = (parts.next(), parts.next(), parts.next());
     let is_to = matches!(to, Some("shared")) || matches!(to, Some("shared::cta"));
-    let hints = ["L2::64B", "L2::128B", "L2::256B"];
+    let hints = ["L2::64B", "L2::128B", "L2::256B", "L2::cache_hint"];
     matches!(cache, Some("ca" | "cg")) && is_to && from == Some("global") && parts.all(|hint| hints.contains(&hint))
 }

@@ -7,6 +7,7 @@ mod address;
 mod annotation;
 mod assembly;
 mod assembly_copy;
+mod assembly_memory;
 mod asynchronous;
 mod asynchronous_copies;
 mod atomic;

@@ -2,22 +2,34 @@
 //!
 //! ```text
 //! text        = statement*  |  "{" statement* "}" ";"?
-//! statement   = ".reg" ".type" name ("," name)* ";"  |  name operand ("," operand)* ";"  |  ";"
-//! operand     = simple  |  simple "|" simple  |  "{" simple ("," simple)* "}"  |  "[" simple "]"
+//! statement   = ".reg" ".type" name ("," name)* ";"  |  guard? name operand ("," operand)* ";"  |  ";"
+//! guard       = "@" "!"? name
+//! operand     = simple  |  simple "|" simple  |  "{" simple ("," simple)* "}"  |  "[" simple ("+" "-"? constant)? "]"
 //! simple      = an operand of the statement in C  |  name  |  ["-" | "!"] constant or name  |  "%" name
 //! ```
 //!
-//! What is anything else is not read: sums in addresses, labels, guards, blocks within blocks or behind something, whose
+//! What is anything else is not read: other sums in addresses, labels, blocks within blocks or behind something, whose
 //! registers may have the names of others. Clang has taken the text apart: an operand is its number between the
 //! characters 1 and 2, and `%%` is `%`.
 
 /// An instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Instruction<'t> {
+    /// What decides whether it is executed.
+    pub guard: Option<Guard<'t>>,
     /// `add.s32`
     pub name: &'t str,
     /// What it has for a result, first, and what it computes that from.
     pub operands: Vec<Operand<'t>>,
+}
+
+/// `@p`: the instruction is executed where the register is true; `@!p`, where it is false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guard<'t> {
+    /// The register.
+    pub register: Simple<'t>,
+    /// `@!p`
+    pub is_negated: bool,
 }
 
 /// An operand of an instruction: one value, or several.
@@ -29,6 +41,8 @@ pub struct Operand<'t> {
     pub is_vector: bool,
     /// It is where something is in memory, `[a]`.
     pub is_address: bool,
+    /// Of an address, how many bytes further: `[a+4]`.
+    pub offset: i64,
 }
 
 /// One value.
@@ -115,8 +129,9 @@ fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
 
 /// A declaration, which says nothing, or an instruction.
 fn statement<'t>(tokens: &[Token<'t>]) -> Option<Option<Instruction<'t>>> {
+    let (guard, tokens) = guard(tokens);
     let (Token::Name(name), rest) = tokens.split_first()? else { return None };
-    if *name == ".reg" {
+    if *name == ".reg" && guard.is_none() {
         let (Token::Name(ty), names) = rest.split_first()? else { return None };
         let is_name = |part: &[Token]| matches!(part, [Token::Name(name)] if is_register(name));
         let are_names = names.split(|token| *token == Token::Sign(',')).all(is_name);
@@ -136,7 +151,22 @@ fn statement<'t>(tokens: &[Token<'t>]) -> Option<Option<Instruction<'t>>> {
             _ => return None,
         }
     }
-    Some(Some(Instruction { name, operands }))
+    Some(Some(Instruction { guard, name, operands }))
+}
+
+/// What an instruction is guarded by, and what comes behind it.
+fn guard<'t, 'r>(tokens: &'r [Token<'t>]) -> (Option<Guard<'t>>, &'r [Token<'t>]) {
+    let (is_negated, rest) = match tokens {
+        [Token::Sign('@'), Token::Sign('!'), rest @ ..] => (true, rest),
+        [Token::Sign('@'), rest @ ..] => (false, rest),
+        _ => return (None, tokens),
+    };
+    match rest {
+        [Token::Name(name), rest @ ..] if is_register(name) => {
+            (Some(Guard { register: Simple::Register(name), is_negated }), rest)
+        }
+        _ => (None, tokens),
+    }
 }
 
 /// The first operand, and what comes behind it.
@@ -145,21 +175,32 @@ fn operand<'t, 'r>(tokens: &'r [Token<'t>]) -> Option<(Operand<'t>, &'r [Token<'
     if let [Token::Sign('{'), rest @ ..] = tokens {
         let end = rest.iter().position(|token| *token == Token::Sign('}'))?;
         let parts: Option<Vec<Simple>> = rest[..end].split(|token| *token == Token::Sign(',')).map(one).collect();
-        return Some((Operand { parts: parts?, is_vector: true, is_address: false }, &rest[end + 1..]));
+        let operand = Operand { parts: parts?, is_vector: true, is_address: false, offset: 0 };
+        return Some((operand, &rest[end + 1..]));
     }
     if let [Token::Sign('['), rest @ ..] = tokens {
         let end = rest.iter().position(|token| *token == Token::Sign(']'))?;
-        return Some((
-            Operand { parts: vec![one(&rest[..end])?], is_vector: false, is_address: true },
-            &rest[end + 1..],
-        ));
+        let (base, distance) = simple(&rest[..end])?;
+        let operand =
+            Operand { parts: vec![base], is_vector: false, is_address: true, offset: self::distance(distance)? };
+        return Some((operand, &rest[end + 1..]));
     }
     let (first, rest) = simple(tokens)?;
     let [Token::Sign('|'), rest @ ..] = rest else {
-        return Some((Operand { parts: vec![first], is_vector: false, is_address: false }, rest));
+        return Some((Operand { parts: vec![first], is_vector: false, is_address: false, offset: 0 }, rest));
     };
     let (second, rest) = simple(rest)?;
-    Some((Operand { parts: vec![first, second], is_vector: true, is_address: false }, rest))
+    Some((Operand { parts: vec![first, second], is_vector: true, is_address: false, offset: 0 }, rest))
+}
+
+/// What is added to an address.
+fn distance(tokens: &[Token]) -> Option<i64> {
+    match tokens {
+        [] => Some(0),
+        [Token::Sign('+'), Token::Number(digits)] => decimal(digits),
+        [Token::Sign('+'), Token::Sign('-'), Token::Number(digits)] => decimal(digits).map(|bytes| -bytes),
+        _ => None,
+    }
 }
 
 fn simple<'t, 'r>(tokens: &'r [Token<'t>]) -> Option<(Simple<'t>, &'r [Token<'t>])> {
@@ -195,7 +236,7 @@ mod tests {
     use super::*;
 
     fn one(simple: Simple) -> Operand {
-        Operand { parts: vec![simple], is_vector: false, is_address: false }
+        Operand { parts: vec![simple], is_vector: false, is_address: false, offset: 0 }
     }
 
     #[test]
@@ -203,16 +244,19 @@ mod tests {
         let text = "{ .reg .u32 t, s;\n add.u32 t, \u{1}1\u{2}, -1; // one more\n mov.b64 {\u{1}0\u{2}, _}, t; };";
         let expected = [
             Instruction {
+                guard: None,
                 name: "add.u32",
                 operands: vec![one(Simple::Register("t")), one(Simple::Place(1)), one(Simple::Constant(-1))],
             },
             Instruction {
+                guard: None,
                 name: "mov.b64",
                 operands: vec![
                     Operand {
                         parts: vec![Simple::Place(0), Simple::Register("_")],
                         is_vector: true,
                         is_address: false,
+                        offset: 0,
                     },
                     one(Simple::Register("t")),
                 ],
@@ -224,10 +268,21 @@ mod tests {
     #[test]
     fn no_blank_is_needed_between_a_name_and_an_operand() {
         let place = |number| one(Simple::Place(number));
-        let expected = [Instruction { name: "mov.u32", operands: vec![place(0), place(12)] }];
+        let expected = [Instruction { guard: None, name: "mov.u32", operands: vec![place(0), place(12)] }];
         assert_eq!(instructions("mov.u32\u{1}0\u{2},\u{1}12\u{2};").as_deref(), Some(&expected[..]));
-        let hardware = [Instruction { name: "mov.u32", operands: vec![place(0), one(Simple::Hardware("tid.x"))] }];
+        let hardware =
+            [Instruction { guard: None, name: "mov.u32", operands: vec![place(0), one(Simple::Hardware("tid.x"))] }];
         assert_eq!(instructions("mov.u32\u{1}0\u{2},%tid.x").as_deref(), Some(&hardware[..]));
+    }
+
+    #[test]
+    fn guards_and_distances_are_read() {
+        let [instruction] = &instructions("@!p ld.u32 t, [s+-4];").unwrap_or_default()[..] else {
+            panic!("one instruction is read as one")
+        };
+        assert_eq!(instruction.guard, Some(Guard { register: Simple::Register("p"), is_negated: true }));
+        let address = Operand { parts: vec![Simple::Register("s")], is_vector: false, is_address: true, offset: -4 };
+        assert_eq!(instruction.operands[1], address);
     }
 
     #[test]
@@ -237,8 +292,12 @@ mod tests {
             "{ mov.u32 t, 1; } { mov.u32 s, t; }",
             ".reg .u32 t; { .reg .u32 t; mov.u32 t, 7; } mov.u32 s, t;",
             "{ mov.u32 t, 1; } mov.u32 s, t;",
-            "ld.u32 t, [s+4];",
-            "@p mov.u32 t, 1;",
+            "ld.u32 t, [s+0x4];",
+            "ld.u32 t, [s+r];",
+            "ld.u32 t, [s-4];",
+            "@p .reg .u32 t;",
+            "@p|q mov.u32 t, 1;",
+            "@0 mov.u32 t, 1;",
             "again: add.u32 t, t, 1;",
             "mov.u32 t, 1,;",
             "mov.u32 t s;",
@@ -255,8 +314,11 @@ mod tests {
 
     #[test]
     fn comments_are_blanks() {
-        let expected =
-            [Instruction { name: "mov.u32", operands: vec![one(Simple::Register("t")), one(Simple::Other)] }];
+        let expected = [Instruction {
+            guard: None,
+            name: "mov.u32",
+            operands: vec![one(Simple::Register("t")), one(Simple::Other)],
+        }];
         for text in ["mov.u32/* b; // c */t, 0x1;", "// b /* c\nmov.u32 t, 017; // d"] {
             assert_eq!(instructions(text).as_deref(), Some(&expected[..]), "{text}");
         }
