@@ -87,8 +87,11 @@ fn absolute(directory: &Path, file: &Path) -> PathBuf {
 /// Files of options within files of options.
 const DEEPEST: u32 = 8;
 
+/// Before the toolkit that a build is made with.
+const TOOLKIT: &str = "--cuda-path";
+
 /// Flags with a value, in the same word or the next one, and what clang calls them.
-const WITH_VALUE: [(&str, &str); 20] = [
+const WITH_VALUE: [(&str, &str); 21] = [
     ("--define-macro", "-D"),
     ("--undefine-macro", "-U"),
     ("--include-path", "-I"),
@@ -109,6 +112,7 @@ const WITH_VALUE: [(&str, &str); 20] = [
     ("-U", "-U"),
     ("--std", "-std"),
     ("-std", "-std"),
+    (TOOLKIT, TOOLKIT),
 ];
 
 /// Flags with a value in the next word that say nothing of the code.
@@ -200,7 +204,7 @@ const OF_CLANG: [&str; 6] = ["-Xclang", "-Xpreprocessor", "-Xarch_host", "-Xarch
 const NO_MEANING: [&str; 7] = ["-c", "-S", "-E", "-v", "-###", "-fsyntax-only", "--cuda-device-only"];
 
 /// The same of words that only begin so; `-W` but for `-Wp,`, which is looked at before.
-const NO_MEANING_BEFORE: [&str; 6] = ["-W", "-M", "-l", "-L", "-save-temps", "--cuda-path"];
+const NO_MEANING_BEFORE: [&str; 6] = ["-W", "-M", "-l", "-L", "-save-temps", "--cuda-path-"];
 
 /// Flags that decide what types are, or which macros there are, as gcc and clang spell them.
 const AS_THEY_ARE: [&str; 35] = [
@@ -382,13 +386,27 @@ fn value<'w>(
 ) -> Option<(&'static str, &'w str)> {
     let (spelling, flag) = flags.iter().find(|(spelling, _)| word.starts_with(spelling))?;
     let inline = &word[spelling.len()..];
-    if *flag == "-std" && !(inline.is_empty() || inline.starts_with('=')) {
-        // `-stdlib=libc++`
+    if matches!(*flag, "-std" | TOOLKIT) && !(inline.is_empty() || inline.starts_with('=')) {
+        // `-stdlib=libc++`, `--cuda-path-ignore-env`
         return None;
     }
     let value = if inline.is_empty() { words.next().unwrap_or_default() } else { inline };
     // nvcc also writes `-isystem=DIR`.
     Some((flag, value.strip_prefix('=').unwrap_or(value)))
+}
+
+/// Takes the toolkit out of flags, which clang itself is not told of; of several the last one counts, as for clang.
+pub fn take_toolkit(flags: &mut Vec<String>) -> Option<PathBuf> {
+    let (mut rest, mut path) = (Vec::new(), None);
+    let mut words = flags.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match value(word, &[(TOOLKIT, TOOLKIT)], &mut words) {
+            Some((_, named)) => path = Some(PathBuf::from(named)),
+            None => rest.push(word.to_owned()),
+        }
+    }
+    *flags = rest;
+    path
 }
 
 /// What clang makes of the flags that are given to it by hand: those for nvcc's host compiler

@@ -1,6 +1,6 @@
 //! From a file on the command line to its kernels.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::assumption;
@@ -84,16 +84,17 @@ pub fn clang_ast(path: &Path, config: &Config) -> Result<String, Vec<Diagnostic>
 
 fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
     readable(config.source.text.as_deref().unwrap_or(path))?;
+    let (clang_args, toolkit) = flags(path, config)?;
     Ok(Options {
         language: Some(config.language(path).map_err(|d| vec![*d])?),
-        clang_args: clang_flags(path, config)?,
+        clang_args,
         defines: config.source.defines.clone(),
         include_dirs: config.source.include_dirs.clone(),
         nd_range: config.source.nd_range,
         architecture: config.source.architecture.clone(),
         instances: config.source.instances.clone(),
         allow_missing_headers: config.source.allow_missing_headers,
-        cuda_path: config.source.cuda_path.clone(),
+        cuda_path: config.source.cuda_path.clone().or(toolkit),
         preludes: config.source.preludes.clone(),
         text: config.source.text.clone(),
         sidecars: config.source.sidecars.clone(),
@@ -121,7 +122,13 @@ fn readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
 
 /// The build's flags first, so that the command line overrides them.
 pub fn clang_flags(path: &Path, config: &Config) -> Result<Vec<String>, Vec<Diagnostic>> {
+    flags(path, config).map(|(flags, _)| flags)
+}
+
+/// The same, and the toolkit that they name.
+fn flags(path: &Path, config: &Config) -> Result<(Vec<String>, Option<PathBuf>), Vec<Diagnostic>> {
     let mut flags = compile_commands::flags(&config.source.builds, path).map_err(|d| vec![*d])?;
     flags.extend(compile_commands::with_those_of_the_host(&config.source.clang_args).map_err(|d| vec![*d])?);
-    Ok(flags)
+    let toolkit = compile_commands::take_toolkit(&mut flags);
+    Ok((flags, toolkit))
 }

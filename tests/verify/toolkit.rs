@@ -50,6 +50,34 @@ fn directories_of_a_build_are_known_for_the_toolkit() {
 }
 
 #[test]
+fn a_build_chooses_the_toolkit_of_its_files() {
+    let project = project();
+    let other = MARK.replace("12090", "11080");
+    project.write("other/include/cuda_runtime_api.h", &other);
+    project.write("other/include/npps.h", HEADER);
+    project.write("plain.cu", crate::RIGHT);
+    let directory = project.path().display().to_string();
+    let build = |flags: &str| {
+        let of_k = format!(r#"{{"directory": "{directory}", "file": "k.cu", "command": "clang++ {flags} -c k.cu"}}"#);
+        project.write("build/compile_commands.json", &format!("[{of_k}]"));
+    };
+    let verify = ["verify", "k.cu", "-p", "build"];
+    for flags in ["--cuda-path=other", "--cuda-path other", "--cuda-path=cuda --cuda-path-ignore-env --cuda-path=other"]
+    {
+        build(flags);
+        run_with(&project, &[("CUDA_HOME", "cuda")], &verify).says(0, &["CUDA 11.8 in /"]);
+    }
+    // The command line overrides the build.
+    let own = ["verify", "k.cu", "-p", "build", "--cuda-path", "cuda"];
+    project.run(&own).says(0, &["CUDA 12.9 in cuda"]).lacks(&["11.8"]);
+    project.run(&["verify", "k.cu", "--", "--cuda-path=other"]).says(0, &["CUDA 11.8 in other"]);
+    build("--cuda-path=none");
+    run_with(&project, &[("CUDA_HOME", "cuda")], &verify).says(4, &["'npps.h' file not found"]);
+    build("--cuda-path=nowhere");
+    project.run(&verify).says(4, &["`--cuda-path` names", "nowhere, which has no headers of CUDA"]);
+}
+
+#[test]
 fn the_environment_says_where_a_toolkit_is() {
     let project = project();
     let found = |variables: &[(&str, &str)]| run_with(&project, variables, &["verify", "k.cu"]);
