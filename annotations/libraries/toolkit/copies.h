@@ -26,16 +26,18 @@ template <size_t N> struct alignment<cuda::aligned_size_t<N>> {
 };
 #endif
 // Whether the thread is the one of its group that is taken to copy.
-BARRISTER_D bool copies(const cooperative_groups::thread_block &block) {
+BARRISTER_D bool memcpy_async_by(const cooperative_groups::thread_block &block) {
   unsigned who = barrister_meet<unsigned>();
   if (barrister_in_a_run()) who %= block.size();
   return barrister_warp() * 32 + barrister_lane() == who;
 }
-template <unsigned N, class P> BARRISTER_D bool copies(const cooperative_groups::thread_block_tile<N, P> &tile) {
+template <unsigned N, class P> BARRISTER_D bool memcpy_async_by(const cooperative_groups::thread_block_tile<N, P> &tile) {
   unsigned any;
   barrister_anything(any);
   return barrister_lane() % N == barrister_first_of_lanes(N, any) % N;
 }
+// Other groups have no model: kernels that copy by them are refused by name, and no others.
+template <class G> BARRISTER_D bool memcpy_async_by(const G &);
 // How many lanes a group has; 0: it is the block.
 template <class G> struct lanes_of {
   static constexpr unsigned value = 0;
@@ -46,7 +48,7 @@ template <unsigned N, class P> struct lanes_of<cooperative_groups::thread_block_
 // All of the group give the same places, and the same size: the same end.
 template <size_t Align, class G, class T>
 BARRISTER_D void copy_by(const G &group, T *destination, const T *source, size_t size) {
-  bool mine = copies(group);
+  bool mine = memcpy_async_by(group);
   barrister_same_place(destination, lanes_of<G>::value);
   barrister_same_place(source, lanes_of<G>::value);
   barrister_same_place((const char *)destination + size, lanes_of<G>::value);
