@@ -1,6 +1,6 @@
 // Values that are no numbers, lengths of vectors, and assertions that stop a kernel.
-// equiv seven_by_text seven_by_bits: equivalent
-// equiv seven_by_text plain_by_text: different
+// equiv seven_by_text seven_by_bits: inconclusive
+// equiv seven_by_text plain_by_text: inconclusive
 // equiv by_function by_other_text: inconclusive
 // equiv length by_sum: inconclusive
 // equiv reciprocal_length one_by_length: inconclusive

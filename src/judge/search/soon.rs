@@ -40,11 +40,18 @@ impl Search<'_> {
         if self.subject.is_partial {
             self.complete(report);
         }
-        let failing = KernelReport { statistics: Statistics::default(), ..self.check(&others) };
-        match self.refute(&others, &failing, end) {
+        let refuted = |failing: &KernelReport| match self.refute(&others, failing, end) {
             Runs::Natural(runs) | Runs::Doubtful(_, runs) => Some(*runs),
             Runs::None => None,
+        };
+        let of_any = KernelReport { statistics: Statistics::default(), ..report.clone() };
+        if let Some(runs) = refuted(&of_any)
+            && runs.failures.iter().all(Failure::is_refuted)
+        {
+            return Some(runs);
         }
+        // Some of it may be proved of natural launches.
+        refuted(&KernelReport { statistics: Statistics::default(), ..self.check(&others) })
     }
 
     /// What is no proposal, and what is one; `None` if some contradict others, or there are too many.

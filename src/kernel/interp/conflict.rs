@@ -8,7 +8,9 @@
 //! orders. No conflict of the same two threads precedes both of them, then, unless it
 //! is that of another pair; the caller learns of those from [`Found::threads`].
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::kernel::ast::AtomicScope;
 
@@ -103,9 +105,9 @@ pub struct Found {
     pub pairs: BTreeMap<(u32, u32, bool, u32), (Record, Record)>,
     /// For each two threads: places of their conflicts that matter for what they
     /// hold afterwards (all but same values).
-    pub threads: BTreeMap<(u32, u32), Vec<(u32, u32)>>,
+    pub threads: FxHashMap<(u32, u32), Vec<(u32, u32)>>,
     /// Threads of those conflicts, each with the round of its access.
-    pub rounds: BTreeSet<(u32, u32)>,
+    pub rounds: FxHashSet<(u32, u32)>,
     /// The cost of what was compared; there may be more conflicts once that is [`MAX_COMPARISONS`].
     compared: usize,
 }

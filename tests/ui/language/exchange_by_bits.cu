@@ -1,4 +1,4 @@
-// verdict: refuted
+// verdict: inconclusive
 // flags: --block 64 --grid 1
 // A value is exchanged if its bits are what is expected: with -0.0 in memory it is not, although that is 0.
 #include <cuda/atomic>
