@@ -26,10 +26,11 @@ impl Walk<'_, '_> {
                 if !is_clean {
                     return self.returned_step(value);
                 }
-                match value.ty.as_ref().and_then(|ty| scalar(ty)) {
-                    Some(_) => self.number(value).map(Value::Number),
-                    None => is_dim3(self.host.cx, value).then(|| self.extents(value))?.map(Value::Extents),
-                }
+                let is_scalar = value.ty.as_ref().and_then(|ty| scalar(ty)).is_some();
+                self.reading(value, |walk| match is_scalar {
+                    true => walk.number(value).map(Value::Number),
+                    false => is_dim3(walk.host.cx, value).then(|| walk.extents(value))?.map(Value::Extents),
+                })
             }
             Kind::IfStmt if returns(first) => {
                 if first.has_init || first.has_var {
@@ -39,7 +40,10 @@ impl Walk<'_, '_> {
                 if !self.changed(condition).is_empty() {
                     return None;
                 }
-                let condition = self.truth(condition)?;
+                // What it calls may have written memory, which the branches read.
+                let affected = self.affected(condition);
+                let condition = self.reading(condition, |walk| walk.truth(condition))?;
+                self.forget(&affected);
                 let mut branch = |part: Option<&Node>| {
                     let before = self.state.clone();
                     let nodes = part.map_or(Vec::new(), |part| vec![part.clone()]);
