@@ -166,13 +166,11 @@ impl Discharger {
                 break;
             }
         }
-        if answers.is_empty() && open.len() == 1 {
-            open.retain(|a| {
-                !violates(None, *a) || {
-                    answers.push((*a, false));
-                    false
-                }
-            });
+        if let [only] = open[..]
+            && answers.is_empty()
+            && violates(None, only)
+        {
+            return vec![(only, false)];
         }
         let each = self.guess_budget.part(ALONE);
         let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, each).is_proved());

@@ -18,9 +18,11 @@ const MOST_LOOKED_AT: usize = 8;
 impl Search<'_> {
     /// What is not proved of natural launches, if no proof can be found.
     pub(super) fn violated_under_all(&self, report: &mut KernelReport, end: Instant) -> Option<KernelReport> {
-        let (others, proposals) = self.by_class()?;
+        let (others, proposals) = self.by_class().filter(|_| !self.conditions.is_empty())?;
         let all = [&others[..], &proposals].concat();
         let mut runs = self.run_soon(&all, report, end);
+        // What is not proved is told of launches that keep all that the first runs keep.
+        let mut under = Some(all).filter(|_| !runs.is_empty());
         for set in sets(&proposals) {
             let is_kept = |run: &Counterexample| set.iter().all(|index| self.is_kept(*index, run));
             if runs.iter().any(is_kept) {
@@ -31,16 +33,17 @@ impl Search<'_> {
             if found.is_empty() && self.is_possible(&all) {
                 return None;
             }
+            if !found.is_empty() {
+                under.get_or_insert(all);
+            }
             runs.extend(found);
         }
         tracing::debug!("{} runs violate it under whatever conditions", runs.len());
-        if runs.is_empty() || self.is_over() {
-            return None;
-        }
+        let under = under.filter(|_| !self.is_over())?;
         if self.subject.is_partial {
             self.complete(report);
         }
-        let refuted = |failing: &KernelReport| match self.refute(&others, failing, end) {
+        let refuted = |failing: &KernelReport| match self.refute(&under, failing, end) {
             Runs::Natural(runs) | Runs::Doubtful(_, runs) => Some(*runs),
             Runs::None => None,
         };
@@ -51,7 +54,7 @@ impl Search<'_> {
             return Some(runs);
         }
         // Some of it may be proved of natural launches.
-        refuted(&KernelReport { statistics: Statistics::default(), ..self.check(&others) })
+        refuted(&KernelReport { statistics: Statistics::default(), ..self.check(&under) })
     }
 
     /// What is no proposal, and what is one; `None` if some contradict others, or there are too many.
