@@ -634,7 +634,7 @@ void Writer::constant(const Expr *E) {
     Out.attribute("value", text(Result.Val.getInt()));
 }
 
-// What a builtin gives that makes floating-point numbers of text, as `__builtin_nanf("1")`: all of its bits.
+// All bits of what a builtin gives, if that is a constant: of `__builtin_nanf("1")` the text decides on some.
 void Writer::ofBuiltin(const CallExpr *E) {
   llvm::APFloat Result(0.0);
   if (E->getBuiltinCallee() == 0 || !E->getType()->isRealFloatingType() || E->isValueDependent() ||
