@@ -289,6 +289,7 @@ public:
       // [expr.ass], [expr.shift], [expr.sub].
       if (Context.getLangOpts().CPlusPlus17)
         J.attribute("sequenced", true);
+      bool Launches = !LeftOut.empty() && deviceMayLaunch(Context, LeftOut, Files);
       J.attributeArray("unread", [&] {
         for (const FunctionDecl *F : LeftOut)
           J.object([&] {
@@ -299,6 +300,8 @@ public:
             J.attribute("title", llvm::json::fixUTF8(Why.OfTheDevice ? Why.All : Why.First));
             if (Why.OfTheDevice)
               J.attribute("ofTheDevice", true);
+            if (isOfTheDeviceOnly(F) && !Launches)
+              J.attribute("launchesNothing", true);
             if (isKernel(F))
               J.attribute("kernel", true);
             Out.place("nameAt", F->getLocation(), F->getLocation());
@@ -382,7 +385,7 @@ public:
     const SourceManager &Sources = Compiler.getSourceManager();
     Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Compiler.getPreprocessor(), Own, Found));
     freeNames(Compiler.getPreprocessor());
-    auto Files = std::make_unique<Inclusions>(Sources, MayBeMissing);
+    auto Files = std::make_unique<Inclusions>(Sources, Own, MayBeMissing);
     auto Reads = std::make_unique<Consumer>(Own, Depth, InstancesFrom, Made, *Files, Found, Begun);
     Inclusions *Sees = Files.get();
     Compiler.getPreprocessor().setTokenWatcher([Sees](const Token &T) { Sees->see(T); });

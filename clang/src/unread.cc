@@ -26,6 +26,8 @@ bool isOfTheDevice(const FunctionDecl *F) {
   return false;
 }
 
+bool isOfTheDeviceOnly(const FunctionDecl *F) { return isOfTheDevice(F) && !F->hasAttr<CUDAHostAttr>(); }
+
 bool mayBeLeftOut(const FunctionDecl *F) {
   const LangOptions &Language = F->getASTContext().getLangOpts();
   if (!Language.CUDA && !Language.OpenCL)
@@ -199,7 +201,25 @@ void Inclusions::MacroExpands(const Token &Name, const MacroDefinition &, Source
   }
 }
 
+void Inclusions::FileChanged(SourceLocation L, FileChangeReason, SrcMgr::CharacteristicKind Kind, FileID) {
+  IsInSource = !SrcMgr::isSystem(Kind) && !Sources.getFilename(L).starts_with(Own);
+}
+
+// The runtime's functions that launch, in names and in assembly.
+static bool launches(llvm::StringRef Text) {
+  return Text.contains("cudaLaunch") || Text.contains("cudaGraph") || Text.contains("cudaGetParameterBuffer") || Text.contains("cuLaunch");
+}
+
 void Inclusions::see(const Token &T) {
+  if (IsInSource && !T.isAnnotation()) {
+    SourceLocation At = Sources.getExpansionLoc(T.getLocation());
+    const IdentifierInfo *Word = T.getIdentifierInfo();
+    if (Word)
+      Words.push_back({Word, {At, Open}});
+    bool IsText = T.isLiteral() && T.getLiteralData();
+    if (T.is(tok::lesslessless) || (Word && launches(Word->getName())) || (IsText && launches({T.getLiteralData(), T.getLength()})))
+      Launches.push_back(At);
+  }
   if (MayBeMissing && !Sources.isInSystemHeader(Sources.getExpansionLoc(T.getLocation())))
     Tokens.push_back(T);
   if (T.is(tok::kw___kernel))
@@ -230,30 +250,86 @@ public:
     return true;
   }
 };
+
+// The body of a function that was left out: what stands between its name and the next declaration, within more braces.
+class Extent {
+public:
+  Extent(const SourceManager &Sources, const FunctionDecl *F, const Begins &Next, const Inclusions &Files) : Sources(Sources), Name(F->getLocation()) {
+    for (SourceLocation L : Next.Found)
+      if (isBehind(L, Name) && (End.isInvalid() || isBehind(End, L)))
+        End = L;
+    for (auto [L, Open] : Files.Braces)
+      if (isBehind(Name, L))
+        Around = Open;
+  }
+  bool has(Inclusions::Nested Place) const {
+    auto [L, Open] = Place;
+    return isBehind(L, Name) && (End.isInvalid() || isBehind(End, L)) && Open > Around;
+  }
+
+private:
+  const SourceManager &Sources;
+  SourceLocation Name, End;
+  int Around = 0;
+
+  // A body may include files.
+  bool isBehind(SourceLocation L, SourceLocation Other) const {
+    return Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(Other), Sources.getExpansionLoc(L));
+  }
+};
+
+// The names of kernels.
+class KernelNames : public RecursiveASTVisitor<KernelNames> {
+public:
+  llvm::SmallPtrSet<const IdentifierInfo *, 16> Found;
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (F->hasAttr<CUDAGlobalAttr>())
+      Found.insert(F->getIdentifier());
+    return true;
+  }
+};
 } // namespace
+
+bool deviceMayLaunch(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const Inclusions &Files) {
+  const SourceManager &Sources = Context.getSourceManager();
+  Bodies Read;
+  if (!Files.Launches.empty())
+    Read.TraverseDecl(Context.getTranslationUnitDecl());
+  for (SourceLocation L : Files.Launches) {
+    bool OfTheHost = false;
+    for (const FunctionDecl *F : Read.Found) {
+      if (!F->getBody() || !contains(Sources, bodyOf(F), L))
+        continue;
+      if (isOfTheDevice(F))
+        return true;
+      OfTheHost = true;
+    }
+    if (!OfTheHost)
+      return true;
+  }
+  Begins Next;
+  Next.TraverseDecl(Context.getTranslationUnitDecl());
+  KernelNames Kernels;
+  Kernels.TraverseDecl(Context.getTranslationUnitDecl());
+  for (const FunctionDecl *F : LeftOut) {
+    Extent Body(Sources, F, Next, Files);
+    for (auto &[Word, Place] : Files.Words)
+      if (Kernels.Found.count(Word) && Body.has(Place))
+        return true;
+  }
+  return false;
+}
 
 bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const Inclusions &Files) {
   if (Files.Lasting.empty())
     return false;
-  const SourceManager &Sources = Context.getSourceManager();
-  // A body may include files.
-  auto IsBehind = [&](SourceLocation L, SourceLocation Other) {
-    return Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(Other), Sources.getExpansionLoc(L));
-  };
   Begins Next;
   Next.TraverseDecl(Context.getTranslationUnitDecl());
   for (const FunctionDecl *F : LeftOut) {
-    SourceLocation Name = F->getLocation(), End;
-    for (SourceLocation L : Next.Found)
-      if (IsBehind(L, Name) && (End.isInvalid() || IsBehind(End, L)))
-        End = L;
-    int Around = 0;
-    for (auto [L, Open] : Files.Braces)
-      if (IsBehind(Name, L))
-        Around = Open;
-    for (auto [L, Open] : Files.Lasting)
-      if (IsBehind(L, Name) && (End.isInvalid() || IsBehind(End, L)) && Open > Around)
-        return true;
+    Extent Body(Context.getSourceManager(), F, Next, Files);
+    if (llvm::any_of(Files.Lasting, [&](Inclusions::Nested Place) { return Body.has(Place); }))
+      return true;
   }
   return false;
 }

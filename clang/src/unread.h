@@ -101,9 +101,15 @@ public:
   int Open = 0;
   // Where headers may be missing: the source's tokens, apart from those of headers of the system.
   std::vector<clang::Token> Tokens;
+  // `<<<`, and what names the runtime's functions that launch, in the source.
+  std::vector<clang::SourceLocation> Launches;
+  // The source's identifiers, and within how many braces they stand.
+  std::vector<std::pair<const clang::IdentifierInfo *, Nested>> Words;
 
-  Inclusions(const clang::SourceManager &Sources, bool MayBeMissing) : Sources(Sources), MayBeMissing(MayBeMissing) {}
+  // `Own`: where our own headers are.
+  Inclusions(const clang::SourceManager &Sources, llvm::StringRef Own, bool MayBeMissing) : Sources(Sources), Own(Own), MayBeMissing(MayBeMissing) {}
   bool FileNotFound(llvm::StringRef Name) override;
+  void FileChanged(clang::SourceLocation L, FileChangeReason, clang::SrcMgr::CharacteristicKind Kind, clang::FileID) override;
   // Headers are missing, and may be.
   bool goesOn() const { return MayBeMissing && !Missing.empty(); }
   void MacroExpands(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange Range, const clang::MacroArgs *) override;
@@ -113,7 +119,10 @@ public:
 
 private:
   const clang::SourceManager &Sources;
+  std::string Own;
   bool MayBeMissing;
+  // What is lexed is of no header of the system and of none of ours.
+  bool IsInSource = true;
 };
 
 FunctionKey keyOf(const clang::SourceManager &Sources, const clang::FunctionDecl *F);
@@ -121,5 +130,14 @@ FunctionKey keyOf(const clang::SourceManager &Sources, const clang::FunctionDecl
 // Whether a body that was left out may have had one of the places in it that last: one between the name
 // of such a function and the next declaration behind it, and within more braces than the name.
 bool leavesOutMore(clang::ASTContext &Context, const std::vector<const clang::FunctionDecl *> &LeftOut, const Inclusions &Files);
+
+// Whether a kernel may be launched by what the device runs: of the bodies that were left out and that the host cannot run,
+// what they have in them is not known.
+//
+// It may not if no body that is left out names a kernel, and wherever the source launches, that stands in the code of a function
+// which is read and which the device cannot run. A header of the system launches no kernel that it is not given.
+bool deviceMayLaunch(clang::ASTContext &Context, const std::vector<const clang::FunctionDecl *> &LeftOut, const Inclusions &Files);
+// A function that the device may run and the host may not.
+bool isOfTheDeviceOnly(const clang::FunctionDecl *F);
 
 } // namespace barrister

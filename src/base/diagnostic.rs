@@ -23,6 +23,8 @@ pub enum Code {
     Input,
     /// A file has no kernels, or none that was asked for.
     NoKernels,
+    /// What a header has is verified where another file includes it.
+    Included,
     /// clang rejects the source.
     Compile,
     /// clang is not installed or does not run.
@@ -51,7 +53,7 @@ impl Code {
     /// One lower-case word: what JSON carries.
     pub fn name(self) -> &'static str {
         match self {
-            Code::Input | Code::NoKernels => "input",
+            Code::Input | Code::NoKernels | Code::Included => "input",
             Code::Compile => "compile",
             Code::Setup => "setup",
             Code::Annotation => "annotation",
@@ -70,8 +72,8 @@ impl Code {
     pub fn id(self) -> &'static str {
         match self {
             Code::Unsupported(construct) => construct.id(),
-            Code::Input | Code::NoKernels | Code::Compile | Code::Setup | Code::Annotation => self.name(),
-            Code::Internal => self.name(),
+            Code::Input | Code::NoKernels | Code::Included | Code::Compile | Code::Setup => self.name(),
+            Code::Annotation | Code::Internal => self.name(),
             Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => self.name(),
             Code::Equivalence => self.name(),
         }

@@ -72,6 +72,7 @@ struct Fields {
     of_the_device: bool,
     rejected: bool,
     kernel: bool,
+    launches_nothing: bool,
     from_the_start: bool,
     thread_local: bool,
     defaulted: bool,
@@ -241,6 +242,8 @@ pub struct Node {
     pub is_of_the_device: bool,
     /// Of a body that is left out: it is a kernel's.
     pub is_unread_kernel: bool,
+    /// Of a body that is left out: the device runs it, and launches nothing.
+    pub launches_nothing: bool,
     /// A variable that lives as long as the program and has its initial value before anything runs.
     pub is_from_the_start: bool,
     /// A variable of which each thread has one of its own: naming it may initialise it.
@@ -614,6 +617,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_rejected: fields.rejected,
         is_of_the_device: fields.of_the_device,
         is_unread_kernel: fields.kernel,
+        launches_nothing: fields.launches_nothing,
         is_from_the_start: fields.from_the_start,
         is_thread_local: fields.thread_local,
         is_defaulted: fields.defaulted,

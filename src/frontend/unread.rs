@@ -2,7 +2,8 @@
 //!
 //! What holds: everything that is read clang has read without an error. The body of a function is left
 //! out where clang rejects it (`clang/src/unread.h` says why nothing of the rest depends on it). Such a
-//! function may launch any kernel in any way, and ask for instances of kernels that nobody else asks for.
+//! function may launch any kernel in any way, unless the device runs it and has nothing that launches
+//! (`deviceMayLaunch` there), and ask for instances of kernels that nobody else asks for.
 //! Where the device may run it, the rejection is an error, and every kernel that calls it is refused;
 //! other kernels are checked all the same.
 //!
@@ -25,7 +26,7 @@ pub fn launches(device: &Unit, host: &Unit) -> Option<String> {
     if let Some(error) = host.doubts.iter().chain(&device.doubts).next() {
         return Some(format!("clang rejects a declaration: {error}"));
     }
-    let function = host.unread.iter().chain(&device.unread).next()?;
+    let function = host.unread.iter().chain(&device.unread).find(|function| !function.launches_nothing)?;
     Some(format!("the body of `{}` is not read", function.name()))
 }
 
@@ -92,9 +93,12 @@ fn doubts(device: &Unit) -> Option<Diagnostic> {
 /// What clang says against a body.
 fn rejection(function: &Node, span: Option<Span>) -> Diagnostic {
     if function.is_of_the_device {
-        return rejected(function).with_help(
-            "kernels that do not use it are checked, for any launch: it may change every variable, and launch",
-        );
+        let help = if function.launches_nothing {
+            "kernels that do not use it are checked: it may change every variable, and launches nothing"
+        } else {
+            "kernels that do not use it are checked, for any launch: it may change every variable, and launch"
+        };
+        return rejected(function).with_help(help);
     }
     let (name, error) = (function.name(), function.title());
     warning(format!("the body of the host's function `{name}` is not read: {error}"), span).with_help(

@@ -251,7 +251,10 @@ mod tests {
     fn context(names: &[&str], ty: Scalar) -> (Context, Vec<HostExpr>) {
         let mut context = Context::default();
         let of = |name: &&str| {
-            HostExpr::unknown(context.unknowns.push(Unknown { name: (*name).to_owned(), ty, is_extent: false }), ty)
+            HostExpr::unknown(
+                context.unknowns.push(Unknown { name: (*name).to_owned(), ty, is_extent: false, is_pitch: false }),
+                ty,
+            )
         };
         let expressions = names.iter().map(of).collect();
         (context, expressions)

@@ -34,6 +34,8 @@ pub struct Unknown {
     pub ty: Scalar,
     /// It is an extent of something of which nothing is read.
     pub is_extent: bool,
+    /// It is what `cudaMallocPitch` has stored, of which facts say what that keeps if it succeeds.
+    pub is_pitch: bool,
 }
 
 /// An expression over unknowns.
@@ -307,6 +309,24 @@ impl HostExpr {
             },
             HostForm::Cast(a) => Some(HostExpr::number(go(a)?, self.ty).as_number().unwrap_or_default()),
             HostForm::Select(c, a, b) => go(if go(c)? != 0 { a } else { b }),
+        }
+    }
+
+    /// Whether for these of the unknowns a product of numbers without a sign wraps around on the way to its value.
+    pub fn wraps(&self, unknown: &impl Fn(UnknownId) -> Option<i128>) -> bool {
+        let go = |e: &HostExpr| e.wraps(unknown);
+        match &self.form {
+            HostForm::Number(_) | HostForm::Unknown(_) => false,
+            HostForm::Binary(BinOp::Mul, a, b) => {
+                let product = || a.value(unknown)?.checked_mul(b.value(unknown)?);
+                let is_cut = |ty: IntType| !ty.signed && product().is_none_or(|n| integer::wrap(n, ty) != n);
+                go(a) || go(b) || matches!(a.ty, Scalar::Int(ty) if is_cut(ty))
+            }
+            HostForm::Binary(BinOp::And, a, b) => go(a) || a.value(unknown) != Some(0) && go(b),
+            HostForm::Binary(BinOp::Or, a, b) => go(a) || a.value(unknown) == Some(0) && go(b),
+            HostForm::Unary(_, a) | HostForm::Cast(a) => go(a),
+            HostForm::Binary(_, a, b) => go(a) || go(b),
+            HostForm::Select(c, a, b) => go(c) || go(if c.value(unknown) == Some(0) { b } else { a }),
         }
     }
 

@@ -573,8 +573,9 @@ pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelR
         let is_computed = launch.context.as_ref().is_some_and(|context| !context.is_empty());
         let defined = if is_computed { ", and no signed arithmetic of the host's code overflows" } else { "" };
         let callees = launch.context.as_ref().map(|context| context.callees.clone()).unwrap_or_default();
+        let has_rows = launch.context.iter().flat_map(|context| context.unknowns.iter()).any(|u| u.is_pitch);
         let launch = reported(&launch);
-        let there = if launch.arrays.is_empty() { "" } else { allocated::ASSUMED };
+        let there = if launch.arrays.is_empty() && !has_rows { "" } else { allocated::ASSUMED };
         let called = called(&callees);
         let text = format!(
             "the file's launches of `{}` are all there are{called}{defined}{there}: this one has {launch}",

@@ -144,7 +144,8 @@ pub fn render_diagnostic(diagnostic: &Diagnostic, sources: &SourceMap, colour: b
 pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Option<String> {
     let refused = diagnostics.filter_map(|d| match d.code {
         Code::Unsupported(construct) => Some(construct.id()),
-        Code::Input | Code::NoKernels | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => None,
+        Code::Input | Code::NoKernels | Code::Included | Code::Compile | Code::Setup => None,
+        Code::Annotation | Code::Internal => None,
         Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => None,
         Code::Equivalence => None,
     });

@@ -106,7 +106,8 @@ impl Verdict {
             (Severity::Error, Code::Limit) => Some(Verdict::Inconclusive { reason: Reason::Limit }),
             (Severity::Error, Code::Equivalence) => Some(Verdict::Inconclusive { reason: Reason::NotReplayed }),
             (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
-            (Severity::Error, Code::Input | Code::NoKernels | Code::Compile | Code::Setup) => Some(Verdict::Error),
+            (Severity::Error, Code::Input | Code::NoKernels | Code::Included) => Some(Verdict::Error),
+            (Severity::Error, Code::Compile | Code::Setup) => Some(Verdict::Error),
             (Severity::Error, Code::Annotation | Code::Internal) => Some(Verdict::Error),
         }
     }

@@ -49,6 +49,11 @@ pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()>
     if open.iter().any(|id| given.unknowns.get(id).is_some_and(|local| !given.added.contains(local))) {
         return None;
     }
+    // A host computes no sizes that wrap around: a run that needs it is none that somebody starts.
+    let wraps = |e: &HostExpr| e.wraps(&|id| unknown(input, id).filter(|_| !open.contains(&id)));
+    if given.follows.iter().any(|(_, e)| wraps(e)) || given.arrays.iter().any(|(_, e)| wraps(e)) {
+        return None;
+    }
     for (follower, e) in &given.follows {
         let value = value(input, e)?;
         match follower {

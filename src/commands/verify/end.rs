@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::headers::is_included;
 use super::output::{Outcome, Outputs, has_no_kernels};
 use super::triage::Triage;
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
@@ -48,6 +49,7 @@ impl Ended {
     pub fn report(mut self, triage: Triage, args: &ReportArgs, outputs: &Outputs) -> Result<u8, Failed> {
         let failed = |diagnostic: Box<Diagnostic>| Box::new((*diagnostic, SourceMap::default()));
         let mut diagnostics: Vec<Diagnostic> = self.shard.map(|shard| self.of_shard(shard)).into_iter().collect();
+        diagnostics.extend(self.included());
         diagnostics.extend(self.without_kernels());
         diagnostics.extend(not_built(&self.left_out));
         diagnostics.extend(triage.end().map_err(failed)?);
@@ -71,6 +73,21 @@ impl Ended {
         let message = format!("this is shard {number} of {of}: {} of {all} files", self.files.len());
         let note = Diagnostic { severity: Severity::Note, ..Diagnostic::error(Code::Input, None, message) };
         note.with_help("`barrister merge` makes one report of the records of all shards")
+    }
+
+    /// Takes out headers whose kernels are verified in other files, and says so.
+    fn included(&mut self) -> Option<Diagnostic> {
+        let (included, others): (Vec<Checked>, Vec<Checked>) =
+            std::mem::take(&mut self.files).into_iter().partition(|of| is_included(&of.file));
+        self.files = others;
+        let paths: Vec<&Path> = included.iter().map(|of| of.file.path.as_path()).collect();
+        let verified = |what| {
+            format!(
+                "{what} verified where other files include {}; name a header to have it verified by itself",
+                if paths.len() == 1 { "it" } else { "them" }
+            )
+        };
+        note(&paths, &verified("is"), &verified("are"))
     }
 
     /// Takes out files without kernels, where others have some or may have, and says so.

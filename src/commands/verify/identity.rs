@@ -79,7 +79,7 @@ pub fn environment() -> BTreeMap<String, String> {
 }
 
 /// What a file's verdict follows from, as far as it stands in the file, beside it, and on the command line.
-pub fn of_job(Job { path, arguments, flags }: &Job) -> String {
+pub fn of_job(Job { path, arguments, flags, .. }: &Job) -> String {
     let mut hash = Hash::default();
     hash.add(&std::fs::read(path).unwrap_or_default());
     let without: Vec<&str> = OF_A_RUN.iter().chain(&OF_NO_FILE).copied().collect();

@@ -24,6 +24,8 @@ pub const INPUT: &str = "<stdin>";
 pub struct Job {
     /// The file.
     pub path: PathBuf,
+    /// Nobody has named it: it is in a directory, or a pattern matches it.
+    pub found: bool,
     /// What a worker is started with.
     pub arguments: Vec<OsString>,
     /// The flags.
@@ -114,7 +116,7 @@ impl<'a> Jobs<'a> {
             self.left_out.push(path);
             return Ok(None);
         }
-        Ok(Some(Ok(Job { path, arguments, flags })))
+        Ok(Some(Ok(Job { path, found, arguments, flags })))
     }
 
     fn input(&mut self) -> Result<std::result::Result<Job, (PathBuf, Diagnostic)>> {
@@ -139,7 +141,7 @@ impl<'a> Jobs<'a> {
             arguments[..at].iter().cloned().chain([text]).chain(arguments[at..].iter().cloned()).collect();
         self.input = Some(file);
         let flags = self.parsed(&with_text, None)?;
-        Ok(Ok(Job { path: INPUT.into(), arguments: with_text, flags }))
+        Ok(Ok(Job { path: INPUT.into(), found: false, arguments: with_text, flags }))
     }
 
     /// The flags of a file, and the words that they are.

@@ -13,6 +13,7 @@
 mod allow;
 mod baseline;
 pub(super) mod end;
+mod headers;
 mod identity;
 pub(super) mod jobs;
 mod known;
@@ -25,6 +26,7 @@ pub(super) mod triage;
 mod watcher;
 mod words;
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 
 use crate::base::diagnostic::Diagnostic;
@@ -57,64 +59,103 @@ pub fn verify(args: &VerifyArgs, arguments: &[OsString], console: Console) -> Re
     let before = part.before(&args.part).map_err(failed)?;
 
     let shard = part.shard();
-    let Ran { files, sources, hits } = run(args, part.files, before, &outputs, &mut triage).map_err(failed)?;
+    let Ran { files, sources, hits } = run(args, part, before, &outputs, &mut triage).map_err(failed)?;
     let left_out = std::mem::take(&mut jobs.left_out);
+    let files = files.into_values().collect();
     Ended { files, left_out, sources, shard, hits }.report(triage, &args.report, &outputs)
 }
 
 /// What came of the files.
 struct Ran {
-    files: Vec<Checked>,
+    /// By their numbers in the run.
+    files: BTreeMap<usize, Checked>,
     sources: SourceMap,
     hits: Option<u64>,
 }
 
-/// Has all be verified that can be, and is not decided.
+/// Has all be verified that can be, and is not decided: headers that have an owner come last, since it depends on that
+/// whether they are.
 fn run(
     args: &VerifyArgs,
-    mut planned: Vec<(usize, Planned)>,
+    part: Part,
     before: Before,
     outputs: &Outputs,
     triage: &mut Triage,
 ) -> crate::base::diagnostic::Result<Ran> {
-    let Before { decided, mut sources, writer } = before;
-    let mut files: Vec<(usize, Checked)> = Vec::new();
-    planned.retain(|(at, _)| !decided.contains_key(at));
+    let Part { mut files, owners, .. } = part;
+    let Before { decided, sources, writer } = before;
+    let mut ran = Ran { files: BTreeMap::new(), sources, hits: None };
+    files.retain(|(at, _)| !decided.contains_key(at));
     for (at, Decided { fail_on, gone, report: file, .. }) in decided {
         gone.into_iter().for_each(|gone| triage.miss(gone));
-        outputs.told(&file, &sources);
-        files.push((at, Checked { file, fail_on }));
+        outputs.told(&file, &ran.sources);
+        ran.files.insert(at, Checked { file, fail_on });
     }
     let mut watcher = Watcher::new(outputs, triage, writer);
-    let (mut tasks, mut done) = (Vec::new(), Vec::new());
-    for (at, planned) in planned {
-        let open = match planned {
-            Ok(job) => Open::new(at, job),
-            Err((path, why)) => {
-                files.push(watcher.refuse(at, &path, why, &args.fail_on, &sources));
-                continue;
-            }
-        };
-        match open.known(&mut sources) {
-            Some(report) => files.push(watcher.know(open, report, &sources)),
-            None => {
-                tasks.push(open.task());
-                done.push((at, open.fail_on().to_vec()));
-                watcher.expect(open);
+    let (headers, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|(at, _)| owners.contains_key(at));
+    ran.verify(args, others, &mut watcher);
+    let headers = ran.not_included(headers, &owners, &mut watcher);
+    ran.verify(args, headers, &mut watcher);
+    match watcher.writer.and_then(|writer| writer.failed) {
+        Some(failed) => Err(Box::new(failed)),
+        None => Ok(ran),
+    }
+}
+
+impl Ran {
+    /// Has files be verified that are not known.
+    fn verify(&mut self, args: &VerifyArgs, planned: Vec<(usize, Planned)>, watcher: &mut Watcher) {
+        let (mut tasks, mut done) = (Vec::new(), Vec::new());
+        for (at, planned) in planned {
+            let open = match planned {
+                Ok(job) => Open::new(at, job),
+                Err((path, why)) => {
+                    self.files.insert(at, watcher.refuse(at, &path, why, &args.fail_on, &self.sources));
+                    continue;
+                }
+            };
+            match open.known(&mut self.sources) {
+                Some(report) => {
+                    self.files.insert(at, watcher.know(open, report, &self.sources));
+                }
+                None => {
+                    tasks.push(open.task());
+                    done.push((at, open.fail_on().to_vec()));
+                    watcher.expect(open);
+                }
             }
         }
+        let progress = Progress::new();
+        let sources = std::mem::take(&mut self.sources);
+        let supervise::Run { report, sources, hits } = supervise::go_on(&tasks, sources, &progress, watcher);
+        progress.finish();
+        self.sources = sources;
+        let verified = done.into_iter().zip(report.files);
+        self.files.extend(verified.map(|((at, fail_on), file)| (at, Checked { file, fail_on })));
+        if tasks.iter().any(|task| task.config.cache.is_some()) {
+            *self.hits.get_or_insert(0) += hits;
+        }
     }
-    let progress = Progress::new();
-    let supervise::Run { report, sources, hits } = supervise::go_on(&tasks, sources, &progress, &mut watcher);
-    progress.finish();
-    if let Some(failed) = watcher.writer.and_then(|writer| writer.failed) {
-        return Err(Box::new(failed));
+
+    /// Headers of whose kernels their owners' reports do not tell.
+    fn not_included(
+        &mut self,
+        mut headers: Vec<(usize, Planned)>,
+        owners: &BTreeMap<usize, usize>,
+        watcher: &mut Watcher,
+    ) -> Vec<(usize, Planned)> {
+        headers.retain(|(at, planned)| {
+            let owner = owners.get(at).and_then(|owner| self.files.get(owner)).map(|owner| &owner.file);
+            let (Ok(job), Some(owner)) = (planned, owner) else { return true };
+            if !headers::is_within(&job.path, owner, &self.sources) {
+                return true;
+            }
+            let note = headers::included(&owner.path);
+            self.files.insert(*at, watcher.refuse(*at, &job.path, note, &job.flags.args.fail_on, &self.sources));
+            false
+        });
+        headers
     }
-    let verified = done.into_iter().zip(report.files);
-    files.extend(verified.map(|((at, fail_on), file)| (at, Checked { file, fail_on })));
-    files.sort_by_key(|(at, _)| *at);
-    let has_cache = tasks.iter().any(|task| task.config.cache.is_some());
-    Ok(Ran { files: files.into_iter().map(|(_, file)| file).collect(), sources, hits: has_cache.then_some(hits) })
 }
 
 /// The files of the command line with their flags, in order.

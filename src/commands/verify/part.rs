@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::identity;
 use super::jobs::{INPUT, Planned};
 use super::record::{Decided, Head, Listed, Record, Writer};
-use super::{shards, words};
+use super::{headers, identity, shards, words};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
 use crate::cli::PartArgs;
@@ -23,6 +22,8 @@ pub struct Part {
     head: Option<Head>,
     /// Its files, with their numbers in the run.
     pub files: Vec<(usize, Planned)>,
+    /// By the number of a header that number of the file that owns it, as [`headers`] says.
+    pub owners: BTreeMap<usize, usize>,
 }
 
 /// What was done before, and where the rest is written to.
@@ -42,16 +43,18 @@ impl Part {
     /// # Errors
     /// A record of `--costs` cannot be read, or standard input is to be part of something.
     pub fn of(args: &PartArgs, arguments: &[OsString], planned: Vec<Planned>, left_out: &[PathBuf]) -> Result<Part> {
+        let of_headers = headers::owners(&planned);
+        let owners = of_headers.iter().enumerate().filter_map(|(at, owner)| Some((at, (*owner)?))).collect();
         let is_kept = args.shard.is_some() || args.record.is_some();
         if !is_kept {
-            return Ok(Part { head: None, files: planned.into_iter().enumerate().collect() });
+            return Ok(Part { head: None, files: planned.into_iter().enumerate().collect(), owners });
         }
         if planned.iter().any(|planned| path(planned) == Path::new(INPUT)) {
             let error = Diagnostic::error(Code::Input, None, "standard input can be neither divided nor recorded");
             return Err(Box::new(error.with_help("write it to a file")));
         }
         let shard = args.shard.unwrap_or(Shard::ALL);
-        let shards = shards::divide(&costs(&args.costs, &planned)?, shard.of);
+        let shards = shards::divide(&costs(&args.costs, &planned)?, &of_headers, shard.of);
         let listed = |(planned, shard): (&Planned, &usize)| Listed {
             path: path(planned).to_owned(),
             digest: match planned {
@@ -63,7 +66,7 @@ impl Part {
         let files = planned.iter().zip(&shards).map(listed).collect();
         let head = Some(Head::new(words::said(arguments, &OF_THIS_PROCESS), shard, files, left_out.to_vec())?);
         let own = planned.into_iter().enumerate().zip(shards).filter(|(_, of)| *of == shard.number);
-        Ok(Part { head, files: own.map(|(file, _)| file).collect() })
+        Ok(Part { head, files: own.map(|(file, _)| file).collect(), owners })
     }
 
     /// Which of how many files these are, if there are others.

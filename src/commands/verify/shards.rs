@@ -21,9 +21,9 @@ pub fn costs(files: &[(u64, Option<u64>)]) -> Vec<u64> {
     files.iter().map(|(size, time)| time.unwrap_or_else(|| estimated(*size))).collect()
 }
 
-/// Of each file the shard that has it, from 1; `of` is at least 1.
-pub fn divide(costs: &[u64], of: usize) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..costs.len()).collect();
+/// Of each file the shard that has it, from 1; `of` is at least 1. A header is where its owner is.
+pub fn divide(costs: &[u64], owners: &[Option<usize>], of: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..costs.len()).filter(|at| owners[*at].is_none()).collect();
     order.sort_by_key(|at| (Reverse(costs[*at]), *at));
     let mut loads = vec![(0_u128, 0_usize); of];
     let mut shards = vec![1; costs.len()];
@@ -33,6 +33,10 @@ pub fn divide(costs: &[u64], of: usize) -> Vec<usize> {
         loads[least].0 += u128::from(costs[at]);
         loads[least].1 += 1;
         shards[at] = least + 1;
+    }
+    // No owner is a header.
+    for (at, owner) in owners.iter().enumerate() {
+        shards[at] = owner.map_or(shards[at], |owner| shards[owner]);
     }
     shards
 }
@@ -45,9 +49,10 @@ mod tests {
 
     #[test]
     fn the_dearest_goes_first_to_whoever_has_least() {
-        assert_eq!(divide(&[1, 9, 2, 7, 3], 2), [2, 1, 1, 2, 2]);
-        assert_eq!(divide(&[0, 0, 0], 3), [1, 2, 3]);
-        assert_eq!(divide(&[5], 3), [1]);
+        assert_eq!(divide(&[1, 9, 2, 7, 3], &[None; 5], 2), [2, 1, 1, 2, 2]);
+        assert_eq!(divide(&[0, 0, 0], &[None; 3], 3), [1, 2, 3]);
+        assert_eq!(divide(&[5], &[None], 3), [1]);
+        assert_eq!(divide(&[1, 9, 2, 7, 3], &[Some(1), None, None, None, Some(3)], 2), [1, 1, 2, 2, 2]);
     }
 
     #[test]
@@ -65,7 +70,7 @@ mod tests {
             costs in prop::collection::vec(0_u64..1000, 0..40),
             of in 1_usize..9,
         ) {
-            let shards = divide(&costs, of);
+            let shards = divide(&costs, &vec![None; costs.len()], of);
             let load = |shard: usize| -> u64 {
                 shards.iter().zip(&costs).filter(|(own, _)| **own == shard).map(|(_, cost)| cost).sum()
             };

@@ -60,7 +60,7 @@ impl Open {
 
     /// Has the supervisor do it.
     pub fn task(&self) -> supervise::Task {
-        let Job { path, arguments, flags } = &self.job;
+        let Job { path, arguments, flags, .. } = &self.job;
         supervise::Task { path: path.clone(), config: flags.config.clone(), arguments: arguments.clone() }
     }
 
@@ -86,7 +86,7 @@ impl<'a> Watcher<'a> {
     }
 
     /// The report of a file that an earlier run has decided, as if it were decided now.
-    pub fn know(&mut self, open: Open, mut report: FileReport, sources: &SourceMap) -> (usize, Checked) {
+    pub fn know(&mut self, open: Open, mut report: FileReport, sources: &SourceMap) -> Checked {
         let Open { at, job, .. } = open;
         let Flags { args, config, .. } = &*job.flags;
         for kernel in &mut report.kernels {
@@ -95,10 +95,10 @@ impl<'a> Watcher<'a> {
         }
         supervise::sort(&mut report, sources);
         self.conclude(at, &job.flags, &mut report, sources);
-        (at, Checked { file: report, fail_on: args.fail_on.clone() })
+        Checked { file: report, fail_on: args.fail_on.clone() }
     }
 
-    /// The report of a path of which there is nothing to be verified.
+    /// The report of a path of which there is nothing to be verified, or not by itself.
     pub fn refuse(
         &mut self,
         at: usize,
@@ -106,10 +106,10 @@ impl<'a> Watcher<'a> {
         why: Diagnostic,
         fail_on: &[FailOn],
         sources: &SourceMap,
-    ) -> (usize, Checked) {
+    ) -> Checked {
         let file = FileReport { path: path.to_owned(), diagnostics: vec![why], ..FileReport::default() };
         self.record(at, &file, fail_on, None, sources);
-        (at, Checked { file, fail_on: fail_on.to_vec() })
+        Checked { file, fail_on: fail_on.to_vec() }
     }
 
     fn conclude(&mut self, at: usize, flags: &Flags, file: &mut FileReport, sources: &SourceMap) {

@@ -89,6 +89,12 @@ pub fn size<'n>(cx: &Context, call: &'n Node) -> Option<&'n Node> {
     of_the_runtime(cx, call).filter(|name| SIZED.contains(name)).and_then(|_| call.child(2))
 }
 
+/// Where a call of the runtime stores how many bytes there are from row to row, how many it is asked for, and how many rows.
+pub fn pitched<'n>(cx: &Context, call: &'n Node) -> Option<[&'n Node; 3]> {
+    of_the_runtime(cx, call).filter(|name| *name == "cudaMallocPitch")?;
+    Some([call.child(2)?, call.child(3)?, call.child(4)?])
+}
+
 /// Whether a call of the runtime leaves memory allocated, and keeps no pointer to it.
 pub fn only_uses(cx: &Context, call: &Node) -> bool {
     of_the_runtime(cx, call).is_some_and(|name| USES.contains(&name))

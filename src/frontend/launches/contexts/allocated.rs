@@ -29,14 +29,17 @@ pub fn by(walk: &mut Walk, node: &Node, changed: &HashSet<u64>) -> Vec<(u64, Opt
         if is_given_away || is_assigned || !is_followed || !is_evaluated(node, call) {
             continue;
         }
-        found.push((*id, read(walk, call, changed)));
+        let bytes = match size(walk.host.cx, call) {
+            Some(asked) => read(walk, asked, changed),
+            None => walk.rows(node, call, changed),
+        };
+        found.push((*id, bytes));
     }
     found
 }
 
-/// How many bytes a call asks for, where it reads nothing that the expression changes.
-fn read(walk: &mut Walk, call: &Node, changed: &HashSet<u64>) -> Option<HostExpr> {
-    let node = size(walk.host.cx, call)?;
+/// What a size is, where it reads nothing that the expression changes.
+pub(super) fn read(walk: &mut Walk, node: &Node, changed: &HashSet<u64>) -> Option<HostExpr> {
     let before: Vec<u64> = changed.iter().copied().filter(|id| walk.changing.insert(*id)).collect();
     let bytes = walk.number(node).filter(|bytes| bytes.ty == U64);
     before.iter().for_each(|id| {
@@ -56,7 +59,7 @@ fn mentions(node: &Node, is_wanted: &impl Fn(&Node) -> bool) -> bool {
 }
 
 /// Whether a call is evaluated whenever the expression, or the declaration, around it is.
-fn is_evaluated(node: &Node, call: &Node) -> bool {
+pub(super) fn is_evaluated(node: &Node, call: &Node) -> bool {
     if std::ptr::eq(node, call) {
         return true;
     }

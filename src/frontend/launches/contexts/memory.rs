@@ -62,7 +62,7 @@ impl Walk<'_, '_> {
     }
 
     /// The state that the memory is in.
-    fn version(&self) -> Option<u32> {
+    pub(super) fn version(&self) -> Option<u32> {
         match self.state.get(&MEMORY).filter(|_| !self.changing.contains(&MEMORY) && !self.in_parallel)? {
             Value::Memory(version) => Some(*version),
             Value::Number(_) | Value::Extents(_) | Value::Pointer(_) => None,

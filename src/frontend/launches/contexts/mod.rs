@@ -2,7 +2,7 @@
 //!
 //! 1. [`uses`] finds out what the code does to variables, and [`pointers`] where pointers go.
 //! 2. [`walk`] goes through each function in the order in which it runs, with what the variables hold
-//!    ([`value`], [`addresses`], [`allocated`]), what [`memory`] that others may write holds as long as nothing
+//!    ([`value`], [`addresses`], [`allocated`], [`pitched`]), what [`memory`] that others may write holds as long as nothing
 //!    happens, and what is true there; at a launch and at a call it takes down what is given.
 //! 3. [`early`] follows loops for some rounds, one after the other: what they make of variables there is
 //!    what a run of the host may have, and pointers that meet there are one ([`aliases`]).
@@ -28,6 +28,8 @@ mod narrowed;
 mod outputs;
 mod own;
 mod parts;
+mod pitched;
+mod places;
 mod pointers;
 mod products;
 mod returned;
@@ -104,6 +106,7 @@ pub fn read(
         cause: RefCell::default(),
         budget: Cell::new(BUDGET),
         states: Cell::new(0),
+        before: RefCell::default(),
         quiet: RefCell::default(),
         places: RefCell::default(),
     };
@@ -154,7 +157,7 @@ impl<'a> Host<'_, 'a> {
     }
 
     fn new_unknown(&self, name: &str, ty: Scalar, parameter: Option<(u64, usize)>, is_bound: bool) -> HostExpr {
-        let unknown = Unknown { name: name.to_owned(), ty, is_extent: false };
+        let unknown = Unknown { name: name.to_owned(), ty, is_extent: false, is_pitch: false };
         let origin = Origin { unknown, parameter, is_bound, is_address: false, is_own: false };
         HostExpr::unknown(self.unknowns.borrow_mut().push(origin), ty)
     }
@@ -177,7 +180,8 @@ impl<'a> Host<'_, 'a> {
 
     /// The same of an extent.
     fn new_extent(&self, name: &str, place: usize, parameter: Option<u64>, is_bound: bool) -> HostExpr {
-        let unknown = Unknown { name: format!("{name}.{}", ["x", "y", "z"][place]), ty: U32, is_extent: true };
+        let unknown =
+            Unknown { name: format!("{name}.{}", ["x", "y", "z"][place]), ty: U32, is_extent: true, is_pitch: false };
         let parameter = parameter.map(|id| (id, place));
         let origin = Origin { unknown, parameter, is_bound, is_address: false, is_own: false };
         HostExpr::unknown(self.unknowns.borrow_mut().push(origin), U32)
@@ -204,17 +208,6 @@ impl<'a> Host<'_, 'a> {
     fn is_extents(&self, ty: &QualType) -> bool {
         let crate::frontend::types::CType::Record(id) = ty.referent().ty else { return false };
         self.cx.index.decl(id).is_some_and(|r| r.is_own && r.name() == "dim3")
-    }
-
-    /// What a place holds in a state of the memory.
-    fn value_at(&self, state: u32, place: memory::Place, name: &str, ty: &QualType) -> Option<Value> {
-        let key = (state, place);
-        if let Some(known) = self.places.borrow().get(&key) {
-            return Some(known.clone());
-        }
-        let value = self.value_of(name, ty, None, self.is_extents(ty))?;
-        self.places.borrow_mut().insert(key, value.clone());
-        Some(value)
     }
 
     /// A state of the memory of which nothing is known.

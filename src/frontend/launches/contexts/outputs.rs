@@ -31,7 +31,7 @@ pub fn output<'n>(cx: &Context, unseen: &HashSet<u64>, call: &'n Node, place: us
 }
 
 /// `x` of `&x`
-fn addressed(e: &Node) -> Option<&Node> {
+pub(super) fn addressed(e: &Node) -> Option<&Node> {
     let e = bare(e);
     e.child(0).filter(|_| e.is(Kind::UnaryOperator) && e.unary() == Some(Unary::AddressOf)).map(bare)
 }

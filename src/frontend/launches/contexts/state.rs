@@ -119,6 +119,8 @@ pub struct Host<'h, 'a> {
     pub(super) budget: Cell<u32>,
     /// States of the memory that are known by number, so far.
     pub(super) states: Cell<u32>,
+    /// From which state a state came about by an expression, and which variables and members that names as written.
+    pub(super) before: RefCell<HashMap<u32, (u32, HashSet<u64>)>>,
     /// Functions with code, and whether they write no memory but what is their own.
     pub(super) quiet: RefCell<HashMap<u64, bool>>,
     /// What places hold, by states of the memory.

@@ -245,8 +245,12 @@ impl Walk<'_, '_> {
         if let (Some(_), Some((target, others))) = (allocated(self.cx, node), arguments.split_first()) {
             // What the runtime gives memory is assigned by that.
             self.target(without_casts(target).child(0), How::Discarded);
-            // A pitch that it gives is no number of its own: it is at least as long as the row that is asked for.
-            return others.iter().for_each(|argument| self.visit(argument, How::Other));
+            for (place, argument) in others.iter().enumerate() {
+                if !self.output(node, place + 1) {
+                    self.visit(argument, How::Other);
+                }
+            }
+            return;
         }
         let function = called(self.cx, node);
         for (place, argument) in arguments.iter().enumerate() {

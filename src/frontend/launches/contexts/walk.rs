@@ -212,7 +212,10 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// What an expression changes is unknown afterwards, but for pointers to what it has allocated.
     pub fn settle(&mut self, node: &Node, affected: &Affected) {
+        let before = self.version();
         self.forget(affected);
+        self.came_about(before, node);
+        self.pitches(node, &affected.all());
         for (id, bytes) in super::allocated::by(self, node, &affected.all()) {
             let array = bytes.map(Array::Allocated);
             let address = match self.state.get(&id) {
@@ -481,7 +484,9 @@ impl<'h, 'a> Walk<'h, 'a> {
                 if is_decided && let Some(value) = self.state.get(&declared.id) {
                     self.decided(value);
                 }
+                let before = self.version();
                 self.forget(&Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
+                self.came_about(before, node);
             }
             None => self.settle(node, &changed),
         }

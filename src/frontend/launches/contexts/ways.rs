@@ -102,7 +102,8 @@ impl Way {
         for name in other.context.null.keys() {
             let Context { null, unknowns, .. } = &mut self.context;
             null.entry(name.clone()).or_insert_with(|| {
-                let unknown = Unknown { name: format!("{name} is null"), ty: Scalar::Bool, is_extent: false };
+                let unknown =
+                    Unknown { name: format!("{name} is null"), ty: Scalar::Bool, is_extent: false, is_pitch: false };
                 HostExpr::unknown(unknowns.push(unknown), Scalar::Bool)
             });
         }

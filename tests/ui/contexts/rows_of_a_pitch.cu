@@ -1,0 +1,15 @@
+// verdict: verified
+// flags:
+// The runtime says how far rows are apart: at least as far as they were asked to be long.
+__global__ void fill(short *image, int stride) {
+  int x = blockIdx.x * 8 + threadIdx.x, y = blockIdx.y * 8 + threadIdx.y;
+  image[y * stride + x] = x + 2 * y;
+}
+
+void run(int width, int height) {
+  short *image;
+  size_t pitch;
+  cudaMallocPitch((void **)&image, &pitch, width * sizeof(short), height);
+  pitch /= sizeof(short);
+  fill<<<dim3(width / 8, height / 8), dim3(8, 8)>>>(image, (int)pitch);
+}

@@ -1,0 +1,16 @@
+// verdict: error
+// flags:
+// What is not read gives a kernel to whoever may launch it.
+// requires: blockDim.x == 32
+__global__ void turned(int *out) {
+  __shared__ int s[32];
+  s[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  out[blockIdx.x * 32 + threadIdx.x] = s[31 - threadIdx.x];
+}
+
+__global__ void rejected(int *out) {
+  library::start(turned, 64, out);
+}
+
+void run(int *out, int blocks) { turned<<<blocks, 32>>>(out); }
