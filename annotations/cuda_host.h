@@ -44,8 +44,8 @@ time_t time(time_t *) noexcept(true);
 }
 
 #define BARRISTER_EXTREMA(R, A, B)                                                                 \
-  __host__ R min(A, B);                                                                            \
-  __host__ R max(A, B);
+  __host__ inline R min(A a, B b) { return (R)b < (R)a ? (R)b : (R)a; }                              \
+  __host__ inline R max(A a, B b) { return (R)a < (R)b ? (R)b : (R)a; }
 BARRISTER_EXTREMA(int, int, int)
 BARRISTER_EXTREMA(unsigned, unsigned, unsigned)
 BARRISTER_EXTREMA(unsigned, unsigned, int)
@@ -54,9 +54,11 @@ BARRISTER_EXTREMA(long, long, long)
 BARRISTER_EXTREMA(unsigned long, unsigned long, unsigned long)
 BARRISTER_EXTREMA(long long, long long, long long)
 BARRISTER_EXTREMA(unsigned long long, unsigned long long, unsigned long long)
-BARRISTER_EXTREMA(float, float, float)
-BARRISTER_EXTREMA(double, double, double)
 #undef BARRISTER_EXTREMA
+__host__ float min(float, float);
+__host__ float max(float, float);
+__host__ double min(double, double);
+__host__ double max(double, double);
 
 // Of <limits.h>, <stdlib.h> and <time.h>, which nvcc reads by itself.
 #ifndef INT_MAX

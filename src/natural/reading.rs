@@ -76,6 +76,8 @@ pub struct Reading {
     pub bounds: Vec<Guard>,
     /// Parameters in indices of shared arrays.
     pub subscripts: Vec<LocalId>,
+    /// Parameters, and extents of the grid, in places of arrays of constant length that are not shared, with the length.
+    pub places: Vec<(Term, u64)>,
     /// Parameters that say how often a loop comes to a barrier.
     pub repeated: Vec<LocalId>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
@@ -401,20 +403,20 @@ impl<'k> Reader<'k> {
     }
 
     fn product(&mut self, a: &'k Expr, b: &'k Expr) {
-        let (one, two) = (self.parameter(a), self.parameter(b));
-        if let (Some(one), Some(two)) = (one, two) {
+        if let (Some(one), Some(two)) = (self.parameter(a), self.parameter(b)) {
             self.reading.products.push((one, two));
         }
-        for (pitch, other) in [(one, b), (two, a)] {
-            let Some(pitch) = pitch.filter(|_| !is_constant(other)) else { continue };
+        for (pitch, other) in [(self.multiple(a), b), (self.multiple(b), a)] {
+            let Some((pitch, factor)) = pitch.filter(|_| !is_constant(other)) else { continue };
             self.reading.pitches.push((pitch, 1, Coordinates::new()));
             let mut terms = Vec::new();
             self.linear(other, 1, DEPTH, &mut terms);
             // `blockIdx.x * pitch`: a row for each block.
             let block = coordinate(self.stands_for(other), Coord::Block).map(Term::Grid);
-            let reaches = [block, self.reach(&terms)].into_iter().chain(self.sums(other)).flatten();
+            let reach = self.reach(&terms).or_else(|| blocks(&terms));
+            let reaches = [block, reach].into_iter().chain(self.sums(other)).flatten();
             for reach in reaches.collect::<Vec<_>>() {
-                push(&mut self.reading.scaled, (pitch, reach));
+                push(&mut self.reading.scaled, (pitch, times(reach, factor)));
             }
             self.rows.push((pitch, self.coordinates_in([other])));
         }
@@ -434,7 +436,7 @@ impl<'k> Reader<'k> {
     fn row(&mut self, terms: &[(i128, &'k Expr)]) {
         for (place, (unit, product)) in terms.iter().enumerate() {
             let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind else { continue };
-            let Some(pitch) = self.parameter(b).or(self.parameter(a)) else { continue };
+            let Some((pitch, _)) = self.multiple(b).or(self.multiple(a)) else { continue };
             let others = || terms.iter().enumerate().filter(move |(other, _)| *other != place).map(|(_, term)| *term);
             for (factor, _) in others() {
                 let Some(units) = units(factor, *unit) else { continue };
@@ -518,7 +520,7 @@ impl<'k> Reader<'k> {
         self.row(&terms);
         let Some(object) = object.map(|object| &self.kernel.objects[object]) else { return };
         if object.space != Space::Shared {
-            return;
+            return self.place_in(object, &terms);
         }
         let subscripts =
             terms.iter().filter_map(|(_, e)| e.as_local()).filter(|local| self.reading.ty(*local).is_some());
@@ -532,6 +534,17 @@ impl<'k> Reader<'k> {
                 row.into_iter().for_each(|row| push(&mut self.reading.rows[axis as usize], row));
             }
             stride = stride.saturating_mul(length);
+        }
+    }
+
+    /// An element of an array of constant size: the parameters and blocks in its place.
+    fn place_in(&mut self, object: &Object, terms: &[(i128, &'k Expr)]) {
+        let [length] = rows(object)[..] else { return };
+        let unit = i128::from(object.elem.bytes().max(1));
+        for (_, e) in terms.iter().filter(|(factor, _)| *factor == unit) {
+            let block = coordinate(e, Coord::Block).map(Term::Grid);
+            let place = block.or_else(|| self.reading.term(e.as_local()?));
+            place.into_iter().for_each(|place| push(&mut self.reading.places, (place, length)));
         }
     }
 
@@ -611,6 +624,24 @@ impl<'k> Reader<'k> {
         if let [value] = self.definitions.get(&local)?[..] { value } else { None }
     }
 
+    /// The parameter that an expression is a multiple of, and which.
+    fn multiple(&self, e: &'k Expr) -> Option<(LocalId, u64)> {
+        if let Some(parameter) = self.parameter(e) {
+            return Some((parameter, 1));
+        }
+        let ExprKind::Binary(op @ (BinOp::Mul | BinOp::Shl), a, b) = &self.stands_for(e).kind else { return None };
+        let constant =
+            |e: &'k Expr| if let ExprKind::Int(n) = self.stands_for(e).kind { u64::try_from(n).ok() } else { None };
+        let (of, factor) = match (op, constant(a), constant(b)) {
+            (BinOp::Shl, _, Some(by)) => (a, 1u64.checked_shl(by.try_into().ok()?)?),
+            (BinOp::Mul, _, Some(factor)) => (a, factor),
+            (BinOp::Mul, Some(factor), None) => (b, factor),
+            _ => return None,
+        };
+        let (parameter, inner) = self.multiple(of)?;
+        Some((parameter, inner.checked_mul(factor).filter(|factor| (1..1 << 31).contains(factor))?))
+    }
+
     /// The parameter that an expression is, but for a constant that is added.
     fn parameter(&self, e: &'k Expr) -> Option<LocalId> {
         let e = self.stands_for(e);
@@ -674,6 +705,13 @@ impl<'k> Reader<'k> {
         let stride = by.as_local().filter(|local| self.reading.ty(*local).is_some());
         self.reading.strides.extend(stride);
     }
+}
+
+/// How many tiles `blockIdx.y * 16` and something more has.
+fn blocks(terms: &[(i128, &Expr)]) -> Option<Term> {
+    let tile = |(factor, e): &(i128, &Expr)| Some((coordinate(e, Coord::Block)?, u64::try_from(*factor).ok()?));
+    let (axis, tile) = terms.iter().filter_map(tile).find(|(_, tile)| *tile > 1)?;
+    Some(times(Term::Grid(axis), tile))
 }
 
 /// How many units a factor is, if it is a multiple of theirs.

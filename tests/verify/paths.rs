@@ -86,3 +86,29 @@ fn of_a_directory_what_no_build_has_is_left_out_and_named() {
     run(&["src"]).says(0, &["src/b.cu is not in compile_commands.json and left out", "1 kernel: 1 verified"]);
     run(&["src/b.cu"]).says(4, &["no entry for src/b.cu"]);
 }
+
+/// A header with a kernel that is wrong unless a block is as large as the row; a source launches it so.
+const TURN: &str = "#pragma once\n__global__ void turn(int *a) {\n  __shared__ int s[64];\n  s[threadIdx.x] = threadIdx.x;\n  \
+                    __syncthreads();\n  a[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];\n}\n";
+const TURNS: &str = "#include \"turn.cuh\"\nvoid run(int *a) { turn<<<1, 64>>>(a); }\n";
+
+#[test]
+fn a_header_of_a_directory_is_verified_where_a_source_includes_it() {
+    let project = Project::new(&[("src/turn.cuh", TURN), ("src/turns.cu", TURNS)]);
+    let run = project.run(&["verify", "src"]);
+    run.says(0, &["1 kernel: 1 verified", "src/turn.cuh is verified where other files include it"]);
+    let shards = ["1/2", "2/2"].map(|shard| project.run(&["verify", "src", "--shard", shard, "--record", &shard[..1]]));
+    assert!(shards.iter().all(|run| run.code == 0), "{}", shards[1].out);
+    project.run(&["merge", "1", "2"]).says(0, &["1 kernel: 1 verified", "src/turn.cuh is verified where"]);
+    // Whoever names it has it verified for any launch.
+    project.run(&["verify", "src", "src/turn.cuh"]).says(0, &["1 kernel: 1 verified"]);
+    project.run(&["verify", "src/turn.cuh"]).says(5, &["1 kernel: 1 conditional"]);
+}
+
+#[test]
+fn a_header_that_is_not_included_after_all_is_verified_by_itself() {
+    let project = Project::new(&[("src/turn.cuh", TURN), ("src/turns.cu", &format!("#if 0\n{TURNS}#endif\n{RIGHT}"))]);
+    project.run(&["verify", "src"]).says(5, &["2 kernels: 1 verified, 1 conditional"]);
+    let project = Project::new(&[("src/turn.cuh", TURN), ("src/right.cu", RIGHT)]);
+    project.run(&["verify", "src"]).says(5, &["2 kernels: 1 verified, 1 conditional"]);
+}

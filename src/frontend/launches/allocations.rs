@@ -100,7 +100,8 @@ pub fn only_uses(cx: &Context, call: &Node) -> bool {
     of_the_runtime(cx, call).is_some_and(|name| USES.contains(&name))
 }
 
-fn of_the_runtime<'n>(cx: &Context, call: &'n Node) -> Option<&'n str> {
+/// The name of the function of the runtime that is called.
+pub fn of_the_runtime<'n>(cx: &Context, call: &'n Node) -> Option<&'n str> {
     let function =
         call.child(0).filter(|_| call.is(Kind::CallExpr)).and_then(|callee| stripped(callee).referenced())?;
     let is_ours = function.is_own || cx.index.decl(function.id).is_some_and(|d| d.is_own);

@@ -509,10 +509,12 @@ impl Search<'_> {
         (kernel, config)
     }
 
-    /// Looks for runs of natural launches: first for one that keeps every proposal, too.
+    /// Looks for runs of natural launches: first for one with the blocks that the kernel's text suggests that keeps
+    /// every proposal, too.
     fn refute(&self, chosen: &[usize], failing: &KernelReport, end: Instant) -> Runs {
         let all = self.kept(chosen);
         let mut usual = all.clone();
+        self.add(&mut usual, Class::Chosen);
         self.add(&mut usual, Class::Proposed);
         for conditions in [&usual, &all] {
             let is_usual = conditions.len() > all.len();

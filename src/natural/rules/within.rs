@@ -1,12 +1,13 @@
 //! A size is at most as long as a row of a shared array; what a guard subtracts from a size is
-//! less than it.
+//! less than it. What is added to a place in an array of constant length is less than the length, or than
+//! half of it (`filter[i + radius]`, for `i` from `-radius` to `radius`).
 
 use super::{at_least, at_most, compare};
 use crate::natural::comparison::{Relation, Term};
 use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
-/// `size >= offset`, `radius >= 0 && radius <= 16`
+/// `size >= offset`, `radius >= 0 && radius <= 16`, `gridDim.x <= 1024`
 pub fn conditions(reading: &Reading) -> Conditions {
     let mut found = Vec::new();
     for relation in [Relation::AtLeast, Relation::Above] {
@@ -32,6 +33,21 @@ pub fn conditions(reading: &Reading) -> Conditions {
                 }
                 found.push((Class::Proposed, all));
             }
+        }
+    }
+    for (place, length) in reading.places.iter().filter(|(_, length)| *length > 2) {
+        let most = |most: u64| vec![at_most(place.clone(), Term::Number(most))];
+        match place {
+            Term::Parameter(_, ty) => {
+                for bound in [*length - 1, (*length - 1) / 2] {
+                    let mut all = most(bound);
+                    if ty.signed {
+                        all.insert(0, at_least(place.clone(), Term::Number(0)));
+                    }
+                    found.push((Class::Proposed, all));
+                }
+            }
+            _ => found.push((Class::Proposed, most(*length))),
         }
     }
     found

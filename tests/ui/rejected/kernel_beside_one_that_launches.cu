@@ -1,10 +1,9 @@
 // verdict: error
 // flags:
 // What is not read may call the function by which the device launches.
-// requires: blockDim.x == 32
 __global__ void turned(int *out) {
   __shared__ int s[32];
-  s[threadIdx.x] = threadIdx.x;
+  s[threadIdx.x] = threadIdx.x; //~ bounds
   __syncthreads();
   out[blockIdx.x * 32 + threadIdx.x] = s[31 - threadIdx.x];
 }

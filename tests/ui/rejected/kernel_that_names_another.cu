@@ -1,7 +1,8 @@
 // verdict: error
 // flags:
 // What is not read gives a kernel to whoever may launch it.
-// requires: blockDim.x == 32
+// requires: blockDim.x <= 32
+// requires: gridDim.x <= 67108863
 __global__ void turned(int *out) {
   __shared__ int s[32];
   s[threadIdx.x] = threadIdx.x;

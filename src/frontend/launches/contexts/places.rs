@@ -4,7 +4,7 @@
 //! that: most calls change few of the places that they might. So for runs a place holds what it held before an expression
 //! that writes memory, if neither that nor a function which it calls names the variable or the member where something is written,
 //! writes behind a pointer, or is a function of which the code is not here and that is not the runtime's;
-//! and what NVIDIA's runtime says of a device is what it says of one that there is:
+//! and what NVIDIA's runtime says of a device, and of a kernel there, is what it says of one that there is:
 //!
 //! ```text
 //! for proofs   value(place, after) is an unknown
@@ -16,9 +16,11 @@
 use std::collections::HashSet;
 
 use super::memory::{MEMORY, Place, Root};
+use super::outputs::addressed;
 use super::shape::{Run, code, run, without_parentheses};
 use super::state::{Host, Value, Walk};
 use crate::frontend::kind::{Kind, Unary};
+use crate::frontend::launches::allocations::of_the_runtime;
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
 use crate::frontend::types::QualType;
@@ -48,6 +50,16 @@ const DEVICE: &[(&str, i128)] = &[
     ("totalConstMem", 65_536),
     ("totalGlobalMem", 42_298_834_944),
     ("warpSize", 32),
+];
+
+/// What functions of the runtime store where they are asked: of which parameter, and what they may say.
+const ANSWERS: &[(&str, &[(usize, i128)])] = &[
+    ("cudaGetDeviceCount", &[(0, 1)]),
+    ("cudaOccupancyMaxActiveBlocksPerMultiprocessor", &[(0, 2)]),
+    ("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", &[(0, 2)]),
+    ("cudaOccupancyMaxPotentialBlockSize", &[(0, 216), (1, 256)]),
+    ("cudaOccupancyMaxPotentialBlockSizeVariableSMem", &[(0, 216), (1, 256)]),
+    ("cudaOccupancyMaxPotentialBlockSizeWithFlags", &[(0, 216), (1, 256)]),
 ];
 
 impl Host<'_, '_> {
@@ -120,6 +132,22 @@ impl Walk<'_, '_> {
             self.written(by, &mut HashSet::new(), &mut written);
             self.host.before.borrow_mut().insert(after, (before, written));
         }
+    }
+
+    /// Takes down what calls in an expression that ask the runtime store in numbers that are followed.
+    pub(super) fn answers(&self, node: &Node) {
+        if let Some(name) = of_the_runtime(self.host.cx, node)
+            && let Some((_, answers)) = ANSWERS.iter().find(|(known, _)| *known == name)
+        {
+            for (place, answer) in *answers {
+                let variable = node.child(place + 1).and_then(addressed).and_then(Node::variable);
+                if let Some(Value::Number(number)) = variable.and_then(|v| self.state.get(&v.id)) {
+                    let answer = HostExpr::number(*answer, number.ty);
+                    self.host.is_for_runs(&Value::Number(number.clone()), &[Some(answer)]);
+                }
+            }
+        }
+        node.all_inner().for_each(|child| self.answers(child));
     }
 
     /// The variables and members that a piece of code, and the functions that it calls, name where something is written;

@@ -216,6 +216,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         self.forget(affected);
         self.came_about(before, node);
         self.pitches(node, &affected.all());
+        self.answers(node);
         for (id, bytes) in super::allocated::by(self, node, &affected.all()) {
             let array = bytes.map(Array::Allocated);
             let address = match self.state.get(&id) {
@@ -487,6 +488,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 let before = self.version();
                 self.forget(&Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
                 self.came_about(before, node);
+                self.answers(node);
             }
             None => self.settle(node, &changed),
         }
