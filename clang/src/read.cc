@@ -289,7 +289,7 @@ public:
       // [expr.ass], [expr.shift], [expr.sub].
       if (Context.getLangOpts().CPlusPlus17)
         J.attribute("sequenced", true);
-      bool Launches = !LeftOut.empty() && deviceMayLaunch(Context, LeftOut, Files);
+      bool Launches = !LeftOut.empty() && deviceMayLaunch(Context, Files);
       J.attributeArray("unread", [&] {
         for (const FunctionDecl *F : LeftOut)
           J.object([&] {

@@ -26,7 +26,18 @@ bool isOfTheDevice(const FunctionDecl *F) {
   return false;
 }
 
-bool isOfTheDeviceOnly(const FunctionDecl *F) { return isOfTheDevice(F) && !F->hasAttr<CUDAHostAttr>(); }
+bool isOfTheDeviceOnly(const FunctionDecl *F) {
+  if (!isOfTheDevice(F))
+    return false;
+  for (const DeclContext *In = F; In; In = In->getParent())
+    if (auto *Around = dyn_cast<FunctionDecl>(In); Around && (Around->hasAttr<CUDAHostAttr>() || !isOfTheDevice(Around)))
+      return false;
+  // CUDA's compiler takes it for both where it was declared for the host.
+  for (const NamedDecl *D : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()))
+    if (auto *Other = dyn_cast<FunctionDecl>(D->getUnderlyingDecl()); Other && !isOfTheDevice(Other))
+      return false;
+  return true;
+}
 
 bool mayBeLeftOut(const FunctionDecl *F) {
   const LangOptions &Language = F->getASTContext().getLangOpts();
@@ -207,7 +218,7 @@ void Inclusions::FileChanged(SourceLocation L, FileChangeReason, SrcMgr::Charact
 
 // The runtime's functions that launch, in names and in assembly.
 static bool launches(llvm::StringRef Text) {
-  return Text.contains("cudaLaunch") || Text.contains("cudaGraph") || Text.contains("cudaGetParameterBuffer") || Text.contains("cuLaunch");
+  return Text.contains("cudaLaunch") || Text.contains("cudaGraph") || Text.contains("LaunchDevice") || Text.contains("GetParameterBuffer") || Text.contains("cuLaunch");
 }
 
 void Inclusions::see(const Token &T) {
@@ -215,7 +226,7 @@ void Inclusions::see(const Token &T) {
     SourceLocation At = Sources.getExpansionLoc(T.getLocation());
     const IdentifierInfo *Word = T.getIdentifierInfo();
     if (Word)
-      Words.push_back({Word, {At, Open}});
+      Words.push_back({Word, T.getLocation()});
     bool IsText = T.isLiteral() && T.getLiteralData();
     if (T.is(tok::lesslessless) || (Word && launches(Word->getName())) || (IsText && launches({T.getLiteralData(), T.getLength()})))
       Launches.push_back(At);
@@ -251,85 +262,66 @@ public:
   }
 };
 
-// The body of a function that was left out: what stands between its name and the next declaration, within more braces.
-class Extent {
-public:
-  Extent(const SourceManager &Sources, const FunctionDecl *F, const Begins &Next, const Inclusions &Files) : Sources(Sources), Name(F->getLocation()) {
-    for (SourceLocation L : Next.Found)
-      if (isBehind(L, Name) && (End.isInvalid() || isBehind(End, L)))
-        End = L;
-    for (auto [L, Open] : Files.Braces)
-      if (isBehind(Name, L))
-        Around = Open;
-  }
-  bool has(Inclusions::Nested Place) const {
-    auto [L, Open] = Place;
-    return isBehind(L, Name) && (End.isInvalid() || isBehind(End, L)) && Open > Around;
-  }
-
-private:
-  const SourceManager &Sources;
-  SourceLocation Name, End;
-  int Around = 0;
-
-  // A body may include files.
-  bool isBehind(SourceLocation L, SourceLocation Other) const {
-    return Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(Other), Sources.getExpansionLoc(L));
-  }
-};
-
-// The names of kernels.
+// Kernels: their names, and where they are declared.
 class KernelNames : public RecursiveASTVisitor<KernelNames> {
 public:
-  llvm::SmallPtrSet<const IdentifierInfo *, 16> Found;
+  llvm::SmallPtrSet<const IdentifierInfo *, 16> Names;
+  llvm::DenseSet<SourceLocation> Declared;
 
   bool VisitFunctionDecl(FunctionDecl *F) {
-    if (F->hasAttr<CUDAGlobalAttr>())
-      Found.insert(F->getIdentifier());
+    if (F->hasAttr<CUDAGlobalAttr>()) {
+      Names.insert(F->getIdentifier());
+      Declared.insert(F->getLocation());
+    }
     return true;
   }
 };
 } // namespace
 
-bool deviceMayLaunch(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const Inclusions &Files) {
+bool deviceMayLaunch(ASTContext &Context, const Inclusions &Files) {
   const SourceManager &Sources = Context.getSourceManager();
   Bodies Read;
-  if (!Files.Launches.empty())
-    Read.TraverseDecl(Context.getTranslationUnitDecl());
-  for (SourceLocation L : Files.Launches) {
-    bool OfTheHost = false;
+  Read.TraverseDecl(Context.getTranslationUnitDecl());
+  KernelNames Kernels;
+  Kernels.TraverseDecl(Context.getTranslationUnitDecl());
+  auto IsOfTheHost = [&](SourceLocation L) {
+    bool IsRead = false;
     for (const FunctionDecl *F : Read.Found) {
       if (!F->getBody() || !contains(Sources, bodyOf(F), L))
         continue;
-      if (isOfTheDevice(F))
-        return true;
-      OfTheHost = true;
+      // What is constant may run on the device, too.
+      if (isOfTheDevice(F) || F->hasAttr<CUDADeviceAttr>())
+        return false;
+      IsRead = true;
     }
-    if (!OfTheHost)
-      return true;
-  }
-  Begins Next;
-  Next.TraverseDecl(Context.getTranslationUnitDecl());
-  KernelNames Kernels;
-  Kernels.TraverseDecl(Context.getTranslationUnitDecl());
-  for (const FunctionDecl *F : LeftOut) {
-    Extent Body(Sources, F, Next, Files);
-    for (auto &[Word, Place] : Files.Words)
-      if (Kernels.Found.count(Word) && Body.has(Place))
-        return true;
-  }
-  return false;
+    return IsRead;
+  };
+  auto IsElsewhere = [&](auto &Word) { return Kernels.Names.count(Word.first) && !Kernels.Declared.count(Word.second) && !IsOfTheHost(Word.second); };
+  return !llvm::all_of(Files.Launches, IsOfTheHost) || llvm::any_of(Files.Words, IsElsewhere);
 }
 
 bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const Inclusions &Files) {
   if (Files.Lasting.empty())
     return false;
+  const SourceManager &Sources = Context.getSourceManager();
+  // A body may include files.
+  auto IsBehind = [&](SourceLocation L, SourceLocation Other) {
+    return Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(Other), Sources.getExpansionLoc(L));
+  };
   Begins Next;
   Next.TraverseDecl(Context.getTranslationUnitDecl());
   for (const FunctionDecl *F : LeftOut) {
-    Extent Body(Context.getSourceManager(), F, Next, Files);
-    if (llvm::any_of(Files.Lasting, [&](Inclusions::Nested Place) { return Body.has(Place); }))
-      return true;
+    SourceLocation Name = F->getLocation(), End;
+    for (SourceLocation L : Next.Found)
+      if (IsBehind(L, Name) && (End.isInvalid() || IsBehind(End, L)))
+        End = L;
+    int Around = 0;
+    for (auto [L, Open] : Files.Braces)
+      if (IsBehind(Name, L))
+        Around = Open;
+    for (auto [L, Open] : Files.Lasting)
+      if (IsBehind(L, Name) && (End.isInvalid() || IsBehind(End, L)) && Open > Around)
+        return true;
   }
   return false;
 }

@@ -103,8 +103,8 @@ public:
   std::vector<clang::Token> Tokens;
   // `<<<`, and what names the runtime's functions that launch, in the source.
   std::vector<clang::SourceLocation> Launches;
-  // The source's identifiers, and within how many braces they stand.
-  std::vector<std::pair<const clang::IdentifierInfo *, Nested>> Words;
+  // The source's identifiers.
+  std::vector<std::pair<const clang::IdentifierInfo *, clang::SourceLocation>> Words;
 
   // `Own`: where our own headers are.
   Inclusions(const clang::SourceManager &Sources, llvm::StringRef Own, bool MayBeMissing) : Sources(Sources), Own(Own), MayBeMissing(MayBeMissing) {}
@@ -131,12 +131,10 @@ FunctionKey keyOf(const clang::SourceManager &Sources, const clang::FunctionDecl
 // of such a function and the next declaration behind it, and within more braces than the name.
 bool leavesOutMore(clang::ASTContext &Context, const std::vector<const clang::FunctionDecl *> &LeftOut, const Inclusions &Files);
 
-// Whether a kernel may be launched by what the device runs: of the bodies that were left out and that the host cannot run,
-// what they have in them is not known.
-//
-// It may not if no body that is left out names a kernel, and wherever the source launches, that stands in the code of a function
-// which is read and which the device cannot run. A header of the system launches no kernel that it is not given.
-bool deviceMayLaunch(clang::ASTContext &Context, const std::vector<const clang::FunctionDecl *> &LeftOut, const Inclusions &Files);
+// Whether the source shows that the device may launch: it launches, or names a kernel, elsewhere than in the code of a function
+// which is read and which only the host can run. Of bodies that are left out what they have in them is not known, so that they
+// launch nothing is still assumed, and the caller has to say so.
+bool deviceMayLaunch(clang::ASTContext &Context, const Inclusions &Files);
 // A function that the device may run and the host may not.
 bool isOfTheDeviceOnly(const clang::FunctionDecl *F);
 

@@ -242,7 +242,7 @@ pub struct Node {
     pub is_of_the_device: bool,
     /// Of a body that is left out: it is a kernel's.
     pub is_unread_kernel: bool,
-    /// Of a body that is left out: the device runs it, and launches nothing.
+    /// Of a body that is left out: only the device runs it, and nothing in the source shows that the device launches.
     pub launches_nothing: bool,
     /// A variable that lives as long as the program and has its initial value before anything runs.
     pub is_from_the_start: bool,

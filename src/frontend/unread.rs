@@ -2,8 +2,9 @@
 //!
 //! What holds: everything that is read clang has read without an error. The body of a function is left
 //! out where clang rejects it (`clang/src/unread.h` says why nothing of the rest depends on it). Such a
-//! function may launch any kernel in any way, unless the device runs it and has nothing that launches
-//! (`deviceMayLaunch` there), and ask for instances of kernels that nobody else asks for.
+//! function may launch any kernel in any way, and ask for instances of kernels that nobody else asks for. Of one that only the
+//! device runs it is assumed, and printed, that it launches nothing, unless the source shows that the device may
+//! (`deviceMayLaunch` there).
 //! Where the device may run it, the rejection is an error, and every kernel that calls it is refused;
 //! other kernels are checked all the same.
 //!
@@ -28,6 +29,13 @@ pub fn launches(device: &Unit, host: &Unit) -> Option<String> {
     }
     let function = host.unread.iter().chain(&device.unread).find(|function| !function.launches_nothing)?;
     Some(format!("the body of `{}` is not read", function.name()))
+}
+
+/// Functions that are left out of which it is assumed that they launch nothing.
+pub fn launch_nothing(device: &Unit, host: &Unit) -> Vec<String> {
+    let silent = host.unread.iter().chain(&device.unread).filter(|function| function.launches_nothing);
+    let names: std::collections::BTreeSet<String> = silent.map(|function| function.name().to_owned()).collect();
+    names.into_iter().collect()
 }
 
 /// The headers that are missing, each once.
@@ -94,7 +102,7 @@ fn doubts(device: &Unit) -> Option<Diagnostic> {
 fn rejection(function: &Node, span: Option<Span>) -> Diagnostic {
     if function.is_of_the_device {
         let help = if function.launches_nothing {
-            "kernels that do not use it are checked: it may change every variable, and launches nothing"
+            "kernels that do not use it are checked: it may change every variable, and that it launches nothing is assumed"
         } else {
             "kernels that do not use it are checked, for any launch: it may change every variable, and launch"
         };

@@ -29,6 +29,8 @@ pub struct LaunchHints {
     pub given: Given,
     /// Why these launches are not taken as read: completes "since …".
     pub unread: Option<String>,
+    /// Functions of the device that are not read, of which it is assumed that they launch nothing.
+    pub launch_nothing: Vec<String>,
 }
 
 /// What is given by a launch's host, in a copy of a kernel that is checked for this launch.

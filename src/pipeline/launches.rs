@@ -568,7 +568,8 @@ pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelR
     report.statistics.times = any.statistics.times.clone();
     let mut assumptions = Vec::new();
     for one in restricted {
-        let Restricted { launch, report: own, .. } = one;
+        let Restricted { launch, kernel, report: own, .. } = one;
+        let silent = silent(&kernel.launch.launch_nothing);
         // Expressions of the host are read as C computes them where they have a value.
         let is_computed = launch.context.as_ref().is_some_and(|context| !context.is_empty());
         let defined = if is_computed { ", and no signed arithmetic of the host's code overflows" } else { "" };
@@ -578,7 +579,7 @@ pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelR
         let there = if launch.arrays.is_empty() && !has_rows { "" } else { allocated::ASSUMED };
         let called = called(&callees);
         let text = format!(
-            "the file's launches of `{}` are all there are{called}{defined}{there}: this one has {launch}",
+            "the file's launches of `{}` are all there are{called}{silent}{defined}{there}: this one has {launch}",
             any.name
         );
         assumptions.push(Assumption::of(assumption::Kind::Launch).saying(text).at(launch.span));
@@ -588,6 +589,11 @@ pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelR
     report.assumptions.append(&mut assumptions);
     report.notes.push("not proved for any launch (--any-launch says why)".to_owned());
     report
+}
+
+/// `, `f`, which is not read, launches nothing`; nothing for none.
+fn silent(functions: &[String]) -> String {
+    functions.iter().map(|name| format!(", `{name}`, which is not read, launches nothing")).collect()
 }
 
 /// `, nothing but the file calls `f` and `g``; nothing for none.

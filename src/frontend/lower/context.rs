@@ -92,6 +92,8 @@ pub struct Context<'a> {
     pub launches: HashMap<u64, Launches>,
     /// Why they are not known, or not all of them.
     pub launches_unread: Option<String>,
+    /// Functions that are not read, of which it is assumed that they launch nothing.
+    pub launch_nothing: Vec<String>,
     /// Bytes of dynamic shared memory, where the user says.
     pub dynamic_shared: Option<u64>,
     /// The dimensions and the offset of an OpenCL launch.
@@ -123,6 +125,7 @@ impl<'a> Context<'a> {
             sidecar: None,
             launches: HashMap::new(),
             launches_unread: None,
+            launch_nothing: Vec::new(),
             dynamic_shared: None,
             nd_range: NdRange::default(),
             sub_group_size: None,

@@ -300,6 +300,7 @@ impl<'a> Builder<'_, 'a> {
             launch.host.push(any);
             launch.unread = Some(reason.clone());
         }
+        launch.launch_nothing.clone_from(&self.cx.launch_nothing);
     }
 
     /// Numbers that launches give twice are surfaces, or none of our concern.

@@ -1,14 +1,16 @@
 // verdict: refuted
 // flags:
 // Half a warp more than the runtime suggests.
-__global__ void sum(const int *in, int *out) {
-  int value = in[blockIdx.x * blockDim.x + threadIdx.x];
-  for (int offset = 16; offset > 0; offset /= 2) value += __shfl_down_sync(0xffffffff, value, offset); //~ divergence/warp
-  if (threadIdx.x % 32 == 0) atomicAdd(out, value);
+__global__ void pairs(int *a, int n) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) {
+    int value = a[i];
+    value += __shfl_xor_sync(0xffffffff, value, 1); //~ divergence/warp
+    a[i] = value;
+  }
 }
 
-void run(const int *in, int *out) {
+void run(int *a) {
   int grid, block;
-  cudaOccupancyMaxPotentialBlockSize(&grid, &block, sum);
-  sum<<<grid, block + 16>>>(in, out);
+  cudaOccupancyMaxPotentialBlockSize(&grid, &block, pairs);
+  pairs<<<grid, block + 16>>>(a, 102400);
 }

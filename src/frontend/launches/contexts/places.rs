@@ -27,7 +27,8 @@ use crate::frontend::types::QualType;
 use crate::kernel::host::HostExpr;
 use crate::kernel::rounds::{Made, Round};
 
-/// Members of `cudaDeviceProp`, with what an A100 says.
+/// Members of `cudaDeviceProp`, with what an A100 says, but that there are few multiprocessors: a run has as many blocks as
+/// are tried.
 const DEVICE: &[(&str, i128)] = &[
     ("clockRate", 1_410_000),
     ("l2CacheSize", 41_943_040),
@@ -39,7 +40,7 @@ const DEVICE: &[(&str, i128)] = &[
     ("memoryBusWidth", 5120),
     ("memoryClockRate", 1_215_000),
     ("minor", 0),
-    ("multiProcessorCount", 108),
+    ("multiProcessorCount", 4),
     ("regsPerBlock", 65_536),
     ("regsPerMultiprocessor", 65_536),
     ("sharedMemPerBlock", 49_152),
@@ -57,9 +58,9 @@ const ANSWERS: &[(&str, &[(usize, i128)])] = &[
     ("cudaGetDeviceCount", &[(0, 1)]),
     ("cudaOccupancyMaxActiveBlocksPerMultiprocessor", &[(0, 2)]),
     ("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", &[(0, 2)]),
-    ("cudaOccupancyMaxPotentialBlockSize", &[(0, 216), (1, 256)]),
-    ("cudaOccupancyMaxPotentialBlockSizeVariableSMem", &[(0, 216), (1, 256)]),
-    ("cudaOccupancyMaxPotentialBlockSizeWithFlags", &[(0, 216), (1, 256)]),
+    ("cudaOccupancyMaxPotentialBlockSize", &[(0, 8), (1, 128)]),
+    ("cudaOccupancyMaxPotentialBlockSizeVariableSMem", &[(0, 8), (1, 128)]),
+    ("cudaOccupancyMaxPotentialBlockSizeWithFlags", &[(0, 8), (1, 128)]),
 ];
 
 impl Host<'_, '_> {
@@ -155,8 +156,13 @@ impl Walk<'_, '_> {
     fn written(&self, node: &Node, seen: &mut HashSet<u64>, found: &mut HashSet<u64>) {
         let mut place = |node: &Node| {
             let node = without_parentheses(node);
+            // What a reference is bound to has another name.
+            let named = node.referenced().map(|named| named.id);
+            let is_bound = |id: &u64| {
+                self.host.cx.index.decl(*id).and_then(|d| d.ty.as_deref()).is_some_and(QualType::is_reference)
+            };
             let is_element = node.is(Kind::ArraySubscriptExpr);
-            found.extend(node.referenced().map(|named| named.id).or((!is_element).then_some(MEMORY)));
+            found.extend(named.filter(|id| !is_bound(id)).or((!is_element).then_some(MEMORY)));
         };
         if node.is_assignment() || node.is_step() {
             node.child(0).into_iter().for_each(&mut place);
