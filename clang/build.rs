@@ -103,7 +103,9 @@ fn main() {
     if ask(&["--has-rtti"]) != "YES" {
         build.flag("-fno-rtti");
     }
-    build.compile("barrister_clang_bridge");
+    if !is_of_clippy() {
+        build.compile("barrister_clang_bridge");
+    }
     let compiler = build.get_compiler();
 
     let libraries = PathBuf::from(ask(&["--libdir"]));
@@ -128,6 +130,12 @@ fn main() {
     println!("cargo:rustc-link-lib=dylib=stdc++");
     println!("cargo:rustc-env=BARRISTER_CLANG_PREFIX={}", ask(&["--prefix"]));
     println!("cargo:rustc-env=BARRISTER_CLANG_VERSION={}", ask(&["--version"]));
+}
+
+/// Clippy links nothing, and has build scripts of its own: what they compile nobody else would take over.
+fn is_of_clippy() -> bool {
+    let wrapper = std::env::var_os("RUSTC_WORKSPACE_WRAPPER").map(PathBuf::from);
+    wrapper.is_some_and(|wrapper| wrapper.file_stem().is_some_and(|name| name == "clippy-driver"))
 }
 
 /// The program that says where LLVM is: `$LLVM_CONFIG`, or the first of the versions that is there.
