@@ -9,6 +9,8 @@
 mod boogie;
 #[path = "support/files.rs"]
 mod files;
+#[path = "support/portion.rs"]
+mod portion;
 #[path = "support/sections.rs"]
 mod sections;
 
@@ -31,8 +33,7 @@ const BUDGET: Budget = Budget { rlimit: 2_000_000, timeout_ms: 2_000, deadline: 
 const EACH: Duration = Duration::from_secs(4);
 /// Boogie's on all that is asked at once.
 const ALL: Duration = Duration::from_secs(120);
-/// The sample: of the files with fewer bytes, one in so many, by their names: a file more
-/// does not make it another one.
+/// The sample: of the files with fewer bytes, one in so many.
 const SMALL: u64 = 700;
 const EVERY: u64 = 72;
 /// Assertions asked one by one in one run of Boogie.
@@ -206,8 +207,7 @@ fn every_kernel() {
 #[test]
 fn a_sample_of_kernels() {
     let is_small = |path: &PathBuf| std::fs::metadata(path).is_ok_and(|data| data.len() < SMALL);
-    let number = |path: &PathBuf| path.to_string_lossy().bytes().fold(0u64, |n, b| (n * 31 + u64::from(b)) % 1_000_003);
-    let is_chosen = |path: &PathBuf| is_small(path) && number(path).is_multiple_of(EVERY);
+    let is_chosen = |path: &PathBuf| is_small(path) && portion::has(path, EVERY);
     let files: Vec<PathBuf> = kernels().into_iter().filter(is_chosen).collect();
     run("a_sample_of_kernels", &files);
 }

@@ -12,6 +12,8 @@ mod files;
 mod hosts;
 #[path = "interp/kernels.rs"]
 mod kernels;
+#[path = "support/portion.rs"]
+mod portion;
 #[path = "support/runs.rs"]
 mod runs;
 #[path = "interp/source.rs"]

@@ -84,24 +84,34 @@ fn calls_that_double_are_refused_at_once() {
 
 /// Just below the bound every pass has the stack it needs, whatever it comes to in its time;
 /// beyond it nothing is read, and the line is named.
-#[test]
-fn what_is_as_deep_as_may_be_fits_every_stack() {
+fn fits_every_stack(seconds: &str) {
     const DEPTH: usize = 10_000;
     // What stands around: the body, statements, conversions.
     for nest in pathological::nests(DEPTH - 20) {
         let path = scratch(&format!("deep-{}.cu", nest.name), &nest.text);
-        let (output, _) = verify(&[&path], &["--timeout", "10", "--no-cache"]);
+        let (output, _) = verify(&[&path], &["--timeout", seconds, "--no-cache"]);
         let said = stdout(&output);
         assert!(matches!(output.status.code(), Some(0 | 2)) && output.stderr.is_empty(), "{}: {said}", nest.name);
         assert!(!said.contains("stack") && !said.contains("[limit]"), "{}: {said}", nest.name);
     }
     for nest in pathological::nests(DEPTH + 1) {
         let path = scratch(&format!("deeper-{}.cu", nest.name), &nest.text);
-        let (output, _) = verify(&[&path], &["--timeout", "10", "--no-cache"]);
+        let (output, _) = verify(&[&path], &["--timeout", "60", "--no-cache"]);
         let said = stdout(&output);
         assert!(output.status.code() == Some(2) && said.contains("error[limit]"), "{}: {said}", nest.name);
         assert!(said.contains(&format!("deeper-{}.cu:", nest.name)), "{}: {said}", nest.name);
     }
+}
+
+#[test]
+fn what_is_as_deep_as_may_be_fits_every_stack() {
+    fits_every_stack("3");
+}
+
+#[test]
+#[ignore = "takes a minute: `make limits`"]
+fn pathological_depth_fits_every_stack() {
+    fits_every_stack("10");
 }
 
 #[test]

@@ -18,7 +18,7 @@ use barrister::report::Verdict;
 
 use super::attack::side_by_side;
 use super::mutation::{Change, Part, mutants};
-use super::{expect, files, runs};
+use super::{expect, files, portion, runs};
 
 /// Instructions of one run, and inputs on each launch.
 const STEPS: u64 = 100_000;
@@ -27,7 +27,9 @@ const SEEDS: u64 = 6;
 /// How much is looked at.
 #[derive(Clone, Copy)]
 pub struct Effort {
-    /// One mutant in so many.
+    /// One file in so many.
+    pub files: u64,
+    /// One of its mutants in so many.
     pub sample: usize,
     /// What the verifier may spend on one.
     pub timeout: Duration,
@@ -124,7 +126,7 @@ pub fn examine(effort: Effort) -> Table {
     let mut files = files::kernels();
     let done = Mutex::new(0);
     let only = std::env::var("BARRISTER_FILE").unwrap_or_default();
-    files.retain(|file| file.display().to_string().contains(&only));
+    files.retain(|file| file.display().to_string().contains(&only) && portion::has(file, effort.files));
     let tables = side_by_side(&files, |file| {
         let start = Instant::now();
         let table = of_file(file, effort);

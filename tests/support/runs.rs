@@ -16,12 +16,15 @@ use barrister::kernel::visit;
 use barrister::obligation::{Concern, Kind};
 use clap::Parser;
 
-/// What the flags of a file ask for.
+/// What the flags of a file ask for; our own headers are read once, and not anew for each file.
 pub fn config(name: &str, flags: &[String]) -> Config {
     let words = ["barrister", "verify", name].into_iter().map(str::to_owned).chain(flags.iter().cloned());
     let cli = Cli::try_parse_from(words).unwrap_or_else(|e| panic!("{name}: {e}"));
     let Command::Verify(args) = cli.command else { panic!("{name}: another command") };
-    Config::resolve(&args.analysis, args.stage, &args.clang).unwrap_or_else(|d| panic!("{name}: {}", d.message))
+    let config = Config::resolve(&args.analysis, args.stage, &args.clang);
+    let mut config = config.unwrap_or_else(|d| panic!("{name}: {}", d.message));
+    config.source.preludes = Some(env!("CARGO_TARGET_TMPDIR").into());
+    config
 }
 
 /// How runs are done that are to agree with a verdict.
