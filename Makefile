@@ -7,13 +7,14 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle equiv attack mutants fuzz cross-check bench scale compare scans limits layouts page slurm editor book packages wheel deb lint
+.PHONY: help setup setup-cvc5 demo quick test test-long oracle equiv attack mutants fuzz cross-check bench scale compare scans limits layouts page slurm editor book packages wheel deb lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
 	@echo "make demo    verify annotations/kernels/stream_compaction.cu"
 	@echo "make quick   the tests of a minute, while you work"
-	@echo "make test    run all tests"
+	@echo "make test    run the tests"
+	@echo "make test-long   what they leave out: the kernels and pairs that take longest, runs of all kernels, all rules left out"
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more); BARRISTER_ONLY=PATH for some"
 	@echo "make equiv   the pairs of kernels that take longest to be told from one another"
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
@@ -57,6 +58,12 @@ test: setup
 	@tools/setup test
 	$(CARGO) test $(WITH)
 	$(if $(filter cvc5,$(FEATURES)),$(CARGO) test --package barrister-cvc5)
+
+# What takes long and has a relative among the ordinary tests, or of which they look at a sample.
+test-long: setup
+	$(CARGO) test $(WITH) --no-fail-fast --test ui --test equiv --test sabotage -- --ignored
+	$(CARGO) test $(WITH) --test interp -- --ignored all_verdicts
+	$(CARGO) test $(WITH) --test soundness -- --ignored each_fragment
 
 # The ordinary tests compare a sample; `boogie` and `z3` must be on the path.
 oracle: setup

@@ -3,7 +3,8 @@
 //! A file of `tests/equiv` has kernels, and above them a line for each pair: `// equiv FIRST SECOND: VERDICT`; a kernel of
 //! another file is `files/OTHER.cu:KERNEL`. A line
 //! `// flags: …` holds for all pairs of the file. What is said to be the same has twins in the file that are not.
-//! A pair of which nothing is found before all has been tried is marked `// equiv long …`: `make equiv` looks at these.
+//! A pair that takes long, for nothing is found before all has been tried, say, and that has a relative in the file, is marked
+//! `// equiv long …`: `make equiv` looks at these, and so does `make test-long`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -6,6 +6,8 @@
 //! `BLESS=1` rewrites it, and rewrites nothing else: verdicts and ids are written
 //! by hand.
 //!
+//! Kernels with a line `// long: …` are left out; `make test-long`, or `--include-ignored`, has them.
+//!
 //! `BARRISTER_FLAGS=--no-tableau` has every kernel verified with a flag more: what is only faster must
 //! change no verdict. So it must with `--no-cache`, by which our own headers are read anew for each kernel.
 
@@ -38,7 +40,8 @@ fn main() {
     std::env::set_current_dir(root).expect("the package's directory exists");
     let kernels = files::kernels().into_iter().map(|path| {
         let name = path.display().to_string();
-        Trial::test(name, move || check(&path).map_err(Failed::from))
+        let is_long = std::fs::read_to_string(&path).is_ok_and(|source| expect::long(&source).is_some());
+        Trial::test(name, move || check(&path).map_err(Failed::from)).with_ignored_flag(is_long)
     });
     let own = expect::TESTS.into_iter().map(|(name, test)| {
         Trial::test(name, move || {
@@ -46,7 +49,25 @@ fn main() {
             Ok(())
         })
     });
-    libtest_mimic::run(&Arguments::from_args(), own.chain(kernels).collect()).exit();
+    let left_out = Trial::test("runner::what_is_long_has_an_ordinary_relative", || relatives().map_err(Failed::from));
+    libtest_mimic::run(&Arguments::from_args(), own.chain([left_out]).chain(kernels).collect()).exit();
+}
+
+/// What the ordinary run leaves out has a kernel there that comes to the same verdict.
+fn relatives() -> Result<(), String> {
+    let read = |path: &Path| {
+        let source = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+        expect::parse(&source).map_err(|e| format!("{}: {e}", path.display()))
+    };
+    for path in files::kernels() {
+        let expected = read(&path)?;
+        let Some(name) = &expected.long else { continue };
+        let relative = read(&path.with_file_name(name))?;
+        if relative.long.is_some() || relative.verdict != expected.verdict {
+            return Err(format!("{}: {name} is long, too, or has another verdict", path.display()));
+        }
+    }
+    Ok(())
 }
 
 fn check(path: &Path) -> Result<(), String> {

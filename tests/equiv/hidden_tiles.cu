@@ -3,10 +3,10 @@
 // flags: --block 16,16
 // equiv plain tiled: equivalent
 // equiv long plain other_value: inconclusive
-// equiv plain other_cell: inconclusive
+// equiv long plain other_cell: inconclusive
 // equiv long plain left_out: inconclusive
 // equiv long plain written_beyond: inconclusive
-// equiv plain read_unwritten: inconclusive
+// equiv long plain read_unwritten: inconclusive
 // equiv long zero_where_rare read_unwritten: inconclusive
 // equiv plain written_twice: equivalent
 // equiv long plain twice_the_other_way: inconclusive
@@ -14,7 +14,7 @@
 // equiv places places_again: equivalent
 // equiv padded shorter: conditional
 // equiv padded shorter_but_for_one: inconclusive
-// equiv padded longer_reach: inconclusive
+// equiv long padded longer_reach: inconclusive
 // equiv reaches_padding longer_reach: inconclusive
 
 #define RARE(n) ((((unsigned)(n) ^ 0x5bd1e995u) * 2654435761u) == 77u)

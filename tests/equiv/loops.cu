@@ -1,12 +1,12 @@
 // Loops without barriers: what is carried, what is written, where they end.
-// equiv stride renamed: equivalent
-// equiv stride counted: inconclusive
+// equiv long stride renamed: equivalent
+// equiv long stride counted: inconclusive
 // equiv stride from_the_second: different
 // equiv stride every_other: different
 // equiv dot accumulated: conditional
 // equiv dot one_short: different
 // equiv dot starts_at_one: different
-// equiv dot pointers: conditional
+// equiv long dot pointers: conditional
 // equiv dot backwards: different
 // equiv dot wraps: inconclusive
 // equiv bounded early_exit: conditional

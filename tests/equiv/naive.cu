@@ -3,11 +3,11 @@
 // flags: --block 16,16
 // equiv naive tiled: equivalent
 // equiv naive padded: equivalent
-// equiv naive coalesced: equivalent
+// equiv long naive coalesced: equivalent
 // equiv naive unguarded: inconclusive
 // equiv naive half_guarded: different
 // equiv naive wrong_block: different
-// equiv naive stale: inconclusive
+// equiv long naive stale: inconclusive
 // equiv naive without_barrier: inconclusive
 // equiv tiled coalesced: equivalent
 // equiv tiled half_guarded: different

@@ -2,8 +2,8 @@
 // equiv seven_by_text seven_by_bits: inconclusive
 // equiv seven_by_text plain_by_text: inconclusive
 // equiv by_function by_other_text: inconclusive
-// equiv length by_sum: inconclusive
-// equiv reciprocal_length one_by_length: inconclusive
+// equiv long length by_sum: inconclusive
+// equiv long reciprocal_length one_by_length: inconclusive
 // equiv difference_of_none is_none: inconclusive
 // equiv to_integer least_of_none: inconclusive
 // equiv asserted stated: inconclusive

@@ -1,8 +1,8 @@
 // A tree in shared memory: loops with barriers in lockstep.
-// equiv tree renamed: conditional
+// equiv long tree renamed: conditional
 // equiv tree stops_early: different
 // equiv tree unsynchronised: inconclusive
-// equiv tree other_order: inconclusive
+// equiv long tree other_order: inconclusive
 // equiv tree last_is_lost: different
 // equiv tree by_pointers: conditional
 

@@ -1,5 +1,5 @@
 // Functions that the hardware rounds otherwise than the host: what rests on their last digits is no difference.
-// equiv by_function by_root: inconclusive
+// equiv long by_function by_root: inconclusive
 // equiv by_function negative: different
 // equiv by_function by_function_again: equivalent
 // equiv length by_squares: inconclusive
@@ -7,7 +7,7 @@
 // equiv fused in_two_steps: different
 // equiv compared ones: inconclusive
 // equiv chosen by_function: inconclusive
-// equiv amplified zeros: inconclusive
+// equiv long amplified zeros: inconclusive
 // equiv counted zeros: inconclusive
 // equiv where_wrong by_function: different
 // equiv exponential exponential_of_more: different

@@ -1,11 +1,11 @@
 // Tiles in shared memory: the same tile under another name, in another order, or of another shape.
 // equiv transpose renamed: conditional
-// equiv transpose padded: conditional
+// equiv long transpose padded: conditional
 // equiv transpose wrong_cell: different
-// equiv transpose without_guard: inconclusive
+// equiv long transpose without_guard: inconclusive
 // equiv transpose not_transposed: different
 // equiv product reordered: conditional
-// equiv product hoisted: conditional
+// equiv long product hoisted: conditional
 // equiv product one_column: different
 // equiv blur blur_again: conditional
 // equiv blur without_halo: different

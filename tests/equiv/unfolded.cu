@@ -5,7 +5,7 @@
 // equiv four wrong_offset: different
 // equiv plain by_tile: equivalent
 // equiv plain by_tile_wrong: different
-// equiv plain by_tile_unordered: inconclusive
+// equiv long plain by_tile_unordered: inconclusive
 
 __global__ void four(float *out, const float *in) {
   int i = (blockIdx.x * 256 + threadIdx.y * 16 + threadIdx.x) * 4;

@@ -13,6 +13,9 @@
 //! //~| divergence                           the line of the marker before
 //! ```
 //!
+//! A line `// long: OTHER.cu` leaves a kernel out of the ordinary run, since it takes seconds: the other one beside it, which
+//! stays, shows the same rule with the same outcome. `make test-long` runs these.
+//!
 //! Of a kernel whose verdict is `conditional`, a line `// requires: n >= 1` has each condition,
 //! in the order of their texts; what fails without them has no marker.
 //!
@@ -41,6 +44,8 @@ pub struct Expectation {
     pub markers: Vec<Marker>,
     /// The conditions that verdicts are under, sorted.
     pub requires: Vec<String>,
+    /// The kernel that stands for this one in the ordinary run, by its path from this one's folder.
+    pub long: Option<String>,
 }
 
 /// A place and what is said there.
@@ -84,7 +89,13 @@ pub fn parse(source: &str) -> Result<Expectation, String> {
     let requires = source.lines().filter_map(|line| line.trim().strip_prefix("// requires:"));
     let mut requires: Vec<String> = requires.map(|text| text.trim().to_owned()).collect();
     requires.sort();
-    Ok(Expectation { verdict: verdict.to_owned(), reason, flags, markers: markers(source)?, requires })
+    let long = long(source).map(str::to_owned);
+    Ok(Expectation { verdict: verdict.to_owned(), reason, flags, markers: markers(source)?, requires, long })
+}
+
+/// What a line `// long: OTHER.cu` names.
+pub fn long(source: &str) -> Option<&str> {
+    source.lines().find_map(|line| line.strip_prefix("// long:")).map(str::trim)
 }
 
 fn markers(source: &str) -> Result<Vec<Marker>, String> {
@@ -206,6 +217,9 @@ fn headers() {
     let read = parse("// verdict: inconclusive (budget)\n// flags: --block 64 --bounds\n").expect("well-formed");
     assert_eq!((read.verdict.as_str(), read.reason.as_deref()), ("inconclusive", Some("budget")));
     assert_eq!(read.flags, ["--block", "64", "--bounds"]);
+    assert_eq!(read.long, None);
+    let long = parse("// verdict: verified\n// flags:\n// long: small.cu\n").expect("well-formed");
+    assert_eq!((long.flags.len(), long.long.as_deref()), (0, Some("small.cu")));
     assert_eq!(parse("// verdict: verified\n// flags:\n").expect("well-formed").flags, Vec::<String>::new());
 }
 

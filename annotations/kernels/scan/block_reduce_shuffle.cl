@@ -1,5 +1,6 @@
 // verdict: verified
 // flags:
+// long: block_reduce_shuffle.cu
 //
 // The sum of a group by shuffles, for every number of whole sub-groups and every associative
 // operator (`__scan_input`), in the order of the work-items.

@@ -1,5 +1,6 @@
 // verdict: verified
 // flags:
+// long: block_shuffle.cu
 //
 // The inclusive scan of a group by shuffles, for every number of whole sub-groups and every
 // associative operator (`__scan_input`).

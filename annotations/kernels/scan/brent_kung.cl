@@ -1,5 +1,6 @@
 // verdict: verified
 // flags:
+// long: brent_kung.cu
 //
 // The inclusive scan of Brent and Kung, for every block size that is a power of two
 // and every associative operator (`__scan_monoid`).

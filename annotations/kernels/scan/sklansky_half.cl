@@ -1,5 +1,6 @@
 // verdict: verified
 // flags:
+// long: sklansky_half.cu
 //
 // The inclusive scan of Sklansky by half as many threads as elements, for every
 // block size that is a power of two and every associative operator

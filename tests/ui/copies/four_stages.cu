@@ -1,5 +1,6 @@
 // verdict: verified
 // flags: --block 32
+// long: thread_pipeline.cu
 // Tiles for several iterations are fetched by one loop; the stages go round by a counter of their own.
 #include <cuda/pipeline>
 #define T 32

@@ -1,5 +1,6 @@
 // verdict: verified
 // flags: --block 64
+// long: group_tile.cu
 // The block copies together, and waits together.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>

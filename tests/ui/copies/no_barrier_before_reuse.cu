@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags: --block 64
+// long: no_barrier_behind_wait.cu
 // A thread copies into the half that another one still reads.
 #include <cuda_pipeline.h>
 #define T 64

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags: --block 64
+// long: thread_pipeline_prior.cu
 // The wait leaves two batches under way: the tile that is used may be one of them.
 #include <cuda_pipeline.h>
 #define T 64

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags: --grid 2,2
+// long: halo_beside.cu
 // Nobody loads the corners of the tile.
 #include "barrister.h"
 

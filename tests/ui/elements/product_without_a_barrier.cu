@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags: --grid 2,2
+// long: rows_transposed_before_the_barrier.cu
 // The tiles are loaded anew while another thread still reads them.
 #include "barrister.h"
 

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: product_of_another_row.cu
 // The tile is copied, not transposed.
 #include "barrister.h"
 #define TILE 16

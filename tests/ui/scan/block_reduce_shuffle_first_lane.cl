@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: block_reduce_shuffle_first_lane.cu
 // The second lane of a sub-group leaves its sum.
 #include "barrister.h"
 

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: reduce_sequential_no_identity.cu
 // Lanes beyond the last sub-group add what they have.
 #include "barrister.h"
 

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: block_reduce_shuffle_first_lane.cu
 // The sum of a warp lacks its last input.
 #include "barrister.h"
 

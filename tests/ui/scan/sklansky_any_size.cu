@@ -1,5 +1,6 @@
 // verdict: verified
 // flags: --no-device-limits
+// long: kogge_stone_any_size.cu
 //
 // The inclusive scan of Sklansky, for every block size and every associative
 // operator (`__scan_monoid`).
