@@ -101,7 +101,7 @@ fn a_header_of_a_directory_is_verified_where_a_source_includes_it() {
     assert!(shards.iter().all(|run| run.code == 0), "{}", shards[1].out);
     project.run(&["merge", "1", "2"]).says(0, &["1 kernel: 1 verified", "src/turn.cuh is verified where"]);
     // Whoever names it has it verified for any launch.
-    project.run(&["verify", "src", "src/turn.cuh"]).says(0, &["1 kernel: 1 verified"]);
+    project.run(&["verify", "src", "src/turn.cuh"]).says(5, &["2 kernels: 1 verified, 1 conditional"]);
     project.run(&["verify", "src/turn.cuh"]).says(5, &["1 kernel: 1 conditional"]);
 }
 
@@ -109,6 +109,11 @@ fn a_header_of_a_directory_is_verified_where_a_source_includes_it() {
 fn a_header_that_is_not_included_after_all_is_verified_by_itself() {
     let project = Project::new(&[("src/turn.cuh", TURN), ("src/turns.cu", &format!("#if 0\n{TURNS}#endif\n{RIGHT}"))]);
     project.run(&["verify", "src"]).says(5, &["2 kernels: 1 verified, 1 conditional"]);
+    // One kernel of two.
+    let more = format!("{TURN}#ifndef FEW\n{WRONG}#endif\n");
+    let few = format!("#define FEW\n{TURNS}");
+    let project = Project::new(&[("src/turn.cuh", &more), ("src/turns.cu", &few)]);
+    project.run(&["verify", "src"]).says(1, &["3 kernels: 1 verified, 1 conditional, 1 refuted"]);
     let project = Project::new(&[("src/turn.cuh", TURN), ("src/right.cu", RIGHT)]);
     project.run(&["verify", "src"]).says(5, &["2 kernels: 1 verified, 1 conditional"]);
 }

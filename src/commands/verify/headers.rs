@@ -2,8 +2,8 @@
 //! source's launches; by itself, where it has none, it would be judged by launches that nobody makes.
 //!
 //! By their texts files say what they include ([`owners`]); the first source by which a header is reached owns it, and is
-//! in the same shard. What was said need not be so (another branch of `#if`): only if the owner's report has a kernel
-//! that stands in the header is it not verified by itself ([`is_within`]).
+//! in the same shard. What was said need not be so (another branch of `#if`): only if the owner's report has all kernels
+//! that the header's text has is it not verified by itself ([`is_within`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -36,11 +36,21 @@ pub fn owners(planned: &[Planned]) -> Vec<Option<usize>> {
     owners
 }
 
-/// Whether a report has a kernel that stands in the header.
+/// Whether a report has all kernels of the header: as many of them stand there as its text says of functions that they are
+/// kernels.
 pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> bool {
-    let files: BTreeSet<_> = report.kernels.iter().map(|kernel| kernel.span.file).collect();
-    let header = canonical(header);
-    files.into_iter().any(|file| canonical(&sources.file(file).path) == header)
+    let path = canonical(header);
+    let places: BTreeSet<_> = report.kernels.iter().map(|kernel| (kernel.span.file, kernel.span.start)).collect();
+    let is_there = |(file, _): &&_| canonical(&sources.file(*file).path) == path;
+    let there = places.iter().filter(is_there).count();
+    let is_opencl = header.extension().is_some_and(|end| end == "clh");
+    there > 0 && std::fs::read_to_string(header).is_ok_and(|text| kernels_of(&text, is_opencl) == there)
+}
+
+/// How often a text says that a function is a kernel. A comment may do so, too: then the header is verified by itself.
+fn kernels_of(text: &str, is_opencl: bool) -> usize {
+    let names: &[&str] = if is_opencl { &["__kernel", "kernel"] } else { &["__global__"] };
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| names.contains(word)).count()
 }
 
 /// What is said of such a header.

@@ -8,9 +8,9 @@
 //! - `-` is standard input.
 //!
 //! What holds: the same files give the same list, whatever the file system's order; each file is in it once, at
-//! its first place; what cannot be read is an error, and not left out.
+//! its first place, and is named if it is so at any; what cannot be read is an error, and not left out.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
 use globset::{GlobBuilder, GlobMatcher};
@@ -50,7 +50,7 @@ pub type Exclude = (PathBuf, Vec<String>);
 /// A pattern of what is left out is malformed.
 pub fn find(paths: &[PathBuf], exclude: &mut dyn FnMut(&Path) -> Result<Vec<Exclude>>) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen: BTreeMap<PathBuf, usize> = BTreeMap::new();
     for path in paths {
         let found = if path.as_os_str() == "-" {
             vec![Entry::Input]
@@ -64,11 +64,29 @@ pub fn find(paths: &[PathBuf], exclude: &mut dyn FnMut(&Path) -> Result<Vec<Excl
         } else {
             vec![Entry::File { path: path.clone(), found: false }]
         };
-        entries.extend(found.into_iter().filter(|entry| match entry {
-            Entry::File { path, .. } => seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())),
-            Entry::Input => seen.insert("-".into()),
-            Entry::Wrong(..) => true,
-        }));
+        for entry in found {
+            let name = match &entry {
+                Entry::File { path, .. } => path.canonicalize().unwrap_or_else(|_| path.clone()),
+                Entry::Input => "-".into(),
+                Entry::Wrong(..) => {
+                    entries.push(entry);
+                    continue;
+                }
+            };
+            match (seen.get(&name), &entry) {
+                (None, _) => {
+                    seen.insert(name, entries.len());
+                    entries.push(entry);
+                }
+                // Who names what was found before has it named.
+                (Some(at), Entry::File { found: false, .. }) => {
+                    if let Entry::File { found, .. } = &mut entries[*at] {
+                        *found = false;
+                    }
+                }
+                (Some(_), Entry::File { .. } | Entry::Input | Entry::Wrong(..)) => {}
+            }
+        }
     }
     Ok(entries)
 }

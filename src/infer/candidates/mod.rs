@@ -4,10 +4,9 @@
 //! Of the rules of GPUVerify (Betts, Chong, Donaldson, Ketema, Qadeer, Thomson and Wickerson, *The
 //! design and implementation of a verification technique for GPU kernels*, TOPLAS 2015, section 6)
 //! those about predicates have no counterpart: a run here takes its branches, so what a
-//! guard says is known wherever it was passed, unless two lanes meet there ([`guards`]). Strides and congruences follow from closed forms;
+//! guard says is known wherever it was passed. Strides and congruences follow from closed forms;
 //! which variables are equal in all threads is [`super::uniform`]'s business.
 
-mod guards;
 mod limits;
 mod linear;
 mod logs;
@@ -79,11 +78,6 @@ const RULES: &[Rule] = &[
         name: "rings",
         why: "loops that take turns with several buffers stay within them",
         candidates: rings::candidates,
-    },
-    Rule {
-        name: "guards",
-        why: "which lanes act together in a loop follows from the branches around it",
-        candidates: guards::candidates,
     },
 ];
 

@@ -1,6 +1,6 @@
 //! What a rule looks at: a loop, and a variable that it moves.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use fixedbitset::FixedBitSet;
 
@@ -60,16 +60,6 @@ impl<'p> Loop<'p> {
     /// The program.
     pub(super) fn source(&self) -> &ThreadProgram {
         self.source
-    }
-
-    /// The program's graph.
-    pub(super) fn cfg(&self) -> &'p Cfg {
-        self.cfg
-    }
-
-    /// Where lanes of a warp act together.
-    pub(super) fn collectives(&self) -> &'p BTreeSet<BlockId> {
-        &self.cfg.collectives
     }
 
     /// Is the variable's last value read where the loop was left.

@@ -17,13 +17,13 @@ use std::collections::HashSet;
 
 use super::memory::{MEMORY, Place, Root};
 use super::outputs::addressed;
-use super::shape::{Run, code, run, without_parentheses};
+use super::shape::{Run, code, is_zero, run, without_parentheses};
 use super::state::{Host, Value, Walk};
 use crate::frontend::kind::{Kind, Unary};
-use crate::frontend::launches::allocations::of_the_runtime;
-use crate::frontend::launches::node::is_dim3;
+use crate::frontend::launches::allocations::{is_quiet, of_the_runtime};
+use crate::frontend::launches::node::{is_dim3, without_casts};
 use crate::frontend::tree::Node;
-use crate::frontend::types::QualType;
+use crate::frontend::types::{CType, QualType};
 use crate::kernel::host::HostExpr;
 use crate::kernel::rounds::{Made, Round};
 
@@ -54,14 +54,11 @@ const DEVICE: &[(&str, i128)] = &[
 ];
 
 /// What functions of the runtime store where they are asked: of which parameter, and what they may say.
-const ANSWERS: &[(&str, &[(usize, i128)])] = &[
-    ("cudaGetDeviceCount", &[(0, 1)]),
-    ("cudaOccupancyMaxActiveBlocksPerMultiprocessor", &[(0, 2)]),
-    ("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", &[(0, 2)]),
-    ("cudaOccupancyMaxPotentialBlockSize", &[(0, 8), (1, 128)]),
-    ("cudaOccupancyMaxPotentialBlockSizeVariableSMem", &[(0, 8), (1, 128)]),
-    ("cudaOccupancyMaxPotentialBlockSizeWithFlags", &[(0, 8), (1, 128)]),
-];
+const ANSWERS: &[(&str, &[(usize, i128)])] =
+    &[("cudaGetDeviceCount", &[(0, 1)]), ("cudaOccupancyMaxPotentialBlockSize", &[(0, 8), (1, 128)])];
+
+/// The argument that limits a block.
+const LIMIT: usize = 5;
 
 impl Host<'_, '_> {
     /// What a place holds in a state of the memory.
@@ -72,7 +69,7 @@ impl Host<'_, '_> {
         }
         let value = self.value_of(name, ty, None, self.is_extents(ty))?;
         let (_, place) = &key;
-        if let Some(given) = self.of_a_device(place) {
+        if let Some(given) = self.of_a_device(state, place) {
             self.is_for_runs(&value, &[Some(given)]);
         } else if let Some(before) = self.held_before(state, place) {
             self.is_for_runs(&value, &before.numbers());
@@ -91,8 +88,8 @@ impl Host<'_, '_> {
             (None, Root::This) => None,
         };
         // A state has a greater number than the one before.
-        while let Some((earlier, written)) = before.get(&state) {
-            if written.contains(&MEMORY) || named.is_some_and(|id| written.contains(id)) {
+        while let Some((earlier, by)) = before.get(&state) {
+            if by.written.contains(&MEMORY) || named.is_some_and(|id| by.written.contains(id)) {
                 return None;
             }
             state = *earlier;
@@ -103,12 +100,23 @@ impl Host<'_, '_> {
         None
     }
 
-    /// What the runtime says of a device, if the place is a member of that.
-    fn of_a_device(&self, (_, path): &Place) -> Option<HostExpr> {
+    /// What the runtime says of a device, if the place is a member of a variable that it has filled in.
+    fn of_a_device(&self, mut state: u32, (root, path): &Place) -> Option<HostExpr> {
         let member = self.cx.index.decl(*path.last()?)?;
         self.cx.index.parent(member.id).filter(|record| record.name() == "cudaDeviceProp")?;
         let (_, value) = DEVICE.iter().find(|(name, _)| *name == member.name())?;
-        Some(HostExpr::number(*value, super::scalar(member.ty.as_deref()?)?))
+        let Root::Variable(variable) = root else { return None };
+        let before = self.before.borrow();
+        while let Some((earlier, by)) = before.get(&state) {
+            if by.asked.contains(variable) {
+                return Some(HostExpr::number(*value, super::scalar(member.ty.as_deref()?)?));
+            }
+            if [MEMORY, *variable, member.id].iter().any(|id| by.written.contains(id)) {
+                return None;
+            }
+            state = *earlier;
+        }
+        None
     }
 
     /// Takes down what the numbers of a value are in runs.
@@ -123,15 +131,24 @@ impl Host<'_, '_> {
     }
 }
 
+/// What an expression writes.
+#[derive(Default)]
+pub struct Writes {
+    /// Variables and members by their names; [`MEMORY`] among them if it may be anything.
+    written: HashSet<u64>,
+    /// Variables that the runtime has filled in with what there is to be said of a device.
+    asked: HashSet<u64>,
+}
+
 impl Walk<'_, '_> {
     /// Takes down how the state of the memory came about.
     pub(super) fn came_about(&self, before: Option<u32>, by: &Node) {
         if let (Some(before), Some(after)) = (before, self.version())
             && before != after
         {
-            let mut written = HashSet::new();
-            self.written(by, &mut HashSet::new(), &mut written);
-            self.host.before.borrow_mut().insert(after, (before, written));
+            let mut writes = Writes::default();
+            self.writes(by, &mut HashSet::new(), &mut writes);
+            self.host.before.borrow_mut().insert(after, (before, writes));
         }
     }
 
@@ -139,6 +156,7 @@ impl Walk<'_, '_> {
     pub(super) fn answers(&self, node: &Node) {
         if let Some(name) = of_the_runtime(self.host.cx, node)
             && let Some((_, answers)) = ANSWERS.iter().find(|(known, _)| *known == name)
+            && !node.child(LIMIT).is_some_and(|limit| !limit.is(Kind::CXXDefaultArgExpr) && !is_zero(limit))
         {
             for (place, answer) in *answers {
                 let variable = node.child(place + 1).and_then(addressed).and_then(Node::variable);
@@ -151,42 +169,54 @@ impl Walk<'_, '_> {
         node.all_inner().for_each(|child| self.answers(child));
     }
 
-    /// The variables and members that a piece of code, and the functions that it calls, name where something is written;
-    /// [`MEMORY`] among them if it may be anything.
-    fn written(&self, node: &Node, seen: &mut HashSet<u64>, found: &mut HashSet<u64>) {
-        let mut place = |node: &Node| {
-            let node = without_parentheses(node);
-            // What a reference is bound to has another name.
-            let named = node.referenced().map(|named| named.id);
-            let is_bound = |id: &u64| {
-                self.host.cx.index.decl(*id).and_then(|d| d.ty.as_deref()).is_some_and(QualType::is_reference)
-            };
-            let is_element = node.is(Kind::ArraySubscriptExpr);
-            found.extend(named.filter(|id| !is_bound(id)).or((!is_element).then_some(MEMORY)));
-        };
+    /// What a piece of code, and the functions that it calls, write.
+    fn writes(&self, node: &Node, seen: &mut HashSet<u64>, found: &mut Writes) {
         if node.is_assignment() || node.is_step() {
-            node.child(0).into_iter().for_each(&mut place);
+            node.child(0).into_iter().for_each(|target| self.writes_to(target, found));
         } else if node.unary() == Some(Unary::AddressOf) {
-            node.child(0).filter(|of| of.referenced().is_some()).into_iter().for_each(&mut place);
+            let named = node.child(0).filter(|of| of.referenced().is_some());
+            named.into_iter().for_each(|named| self.writes_to(named, found));
         }
         if let Some(run) = run(self.host.cx, node).filter(|_| !is_dim3(self.host.cx, node)) {
             // What is given by reference.
             let given = node.inner.iter().filter(|argument| argument.is_glvalue && argument.referenced().is_some());
-            given.for_each(&mut place);
+            given.for_each(|given| self.writes_to(given, found));
+            let of_the_runtime =
+                of_the_runtime(self.host.cx, node).filter(|name| name.trim_start_matches('_').starts_with("cuda"));
+            if of_the_runtime == Some("cudaGetDeviceProperties") {
+                found.asked.extend(node.child(1).and_then(addressed).and_then(Node::variable).map(|v| v.id));
+            }
             match run {
-                Run::Known(function) if function.is_own || function.is_kernel() || function.is_implicit => {}
+                Run::Known(function) if function.is_kernel() => {}
+                Run::Known(_) if of_the_runtime.is_some() || is_quiet(self.host.cx, node) => {}
                 Run::Known(function) if !seen.insert(function.id) => {}
-                Run::Known(function) => match code(function) {
-                    Some(body) => self.written(body, seen, found),
+                Run::Known(function) => match code(function).filter(|_| !function.is_implicit) {
+                    Some(body) => self.writes(body, seen, found),
                     None => {
-                        found.insert(MEMORY);
+                        found.written.insert(MEMORY);
                     }
                 },
                 Run::Unknown => {
-                    found.insert(MEMORY);
+                    found.written.insert(MEMORY);
                 }
             }
         }
-        node.all_inner().for_each(|child| self.written(child, seen, found));
+        node.all_inner().for_each(|child| self.writes(child, seen, found));
     }
+
+    /// An element of an array that is named is no member, and no variable; what is bound has another name.
+    fn writes_to(&self, place: &Node, found: &mut Writes) {
+        let place = without_parentheses(place);
+        if place.is(Kind::ArraySubscriptExpr) && place.child(0).map(without_casts).is_some_and(is_array) {
+            return;
+        }
+        let is_bound =
+            |id: &u64| self.host.cx.index.decl(*id).and_then(|d| d.ty.as_deref()).is_some_and(QualType::is_reference);
+        let named = place.referenced().map(|named| named.id).filter(|id| !is_bound(id));
+        found.written.insert(named.unwrap_or(MEMORY));
+    }
+}
+
+fn is_array(node: &Node) -> bool {
+    node.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Array(..)))
 }

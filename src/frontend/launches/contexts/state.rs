@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::aliases::Aliases;
 use super::memory::Place;
+use super::places::Writes;
 use super::pointers::Pointers;
 use super::uses::Uses;
 use crate::base::id::IdVec;
@@ -119,8 +120,8 @@ pub struct Host<'h, 'a> {
     pub(super) budget: Cell<u32>,
     /// States of the memory that are known by number, so far.
     pub(super) states: Cell<u32>,
-    /// From which state a state came about by an expression, and which variables and members that names as written.
-    pub(super) before: RefCell<HashMap<u32, (u32, HashSet<u64>)>>,
+    /// From which state a state came about by an expression, and what that writes.
+    pub(super) before: RefCell<HashMap<u32, (u32, Writes)>>,
     /// Functions with code, and whether they write no memory but what is their own.
     pub(super) quiet: RefCell<HashMap<u64, bool>>,
     /// What places hold, by states of the memory.
