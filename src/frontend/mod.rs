@@ -313,8 +313,7 @@ fn lower_unit(
             cx.launches = launches::read(&of_the_host, host, (&cx, unit, &nodes));
             let alias = unit.alias.iter().chain(&host.alias).next();
             let alias = alias.map(|kernel| format!("the kernel `{kernel}` has a second name for the linker"));
-            cx.launches_unread = alias.or_else(|| unread::launches(unit, host));
-            cx.launch_nothing = unread::launch_nothing(unit, host);
+            (cx.launches_unread, cx.launch_nothing) = unread::launches(alias, unit, host);
         }
     }
     let lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();

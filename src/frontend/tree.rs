@@ -560,10 +560,6 @@ pub fn read(text: &str) -> Result<Unit, String> {
 fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {
     let (id, fields) = (ids.of(node.id), node.kind);
     let ty = |number: Option<usize>| number.and_then(|number| types.get(number)).cloned();
-    let capture = |text: Rc<str>, ids: &mut Ids| match &*text {
-        "this" => Capture::This,
-        text => ids.of_text(text).map_or(Capture::Other, Capture::Variable),
-    };
     let only_computes = changes_nothing(&fields);
     let named = Some(ids.of(fields.reference)).filter(|id| *id != 0);
     let reference = named.map(|id| {
@@ -603,7 +599,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         member: ids.of(fields.member),
         label: ids.of(fields.label),
         record: ids.of(fields.record),
-        captures: fields.captures.into_iter().map(|text| capture(text, ids)).collect(),
+        captures: fields.captures.into_iter().map(|text| capture(&text, ids)).collect(),
         filler,
         is_glvalue: fields.glvalue,
         is_implicit: fields.implicit,
@@ -636,6 +632,13 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         has_var: fields.has_var,
         is_range: fields.range,
         inner,
+    }
+}
+
+fn capture(text: &str, ids: &mut Ids) -> Capture {
+    match text {
+        "this" => Capture::This,
+        text => ids.of_text(text).map_or(Capture::Other, Capture::Variable),
     }
 }
 

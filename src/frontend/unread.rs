@@ -12,6 +12,7 @@
 //! something else is left out with all that names it (`clang/src/doubt.h`): kernels of these are refused, and the host's
 //! code is not known.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::tree::{Node, Unit};
@@ -22,20 +23,17 @@ use crate::base::source::{SourceMap, Span};
 /// What was read of the host, or why nothing.
 type Host<'h> = Option<&'h Result<Unit, String>>;
 
-/// Why the launches of a file are not known, if functions are left out that may launch.
-pub fn launches(device: &Unit, host: &Unit) -> Option<String> {
-    if let Some(error) = host.doubts.iter().chain(&device.doubts).next() {
-        return Some(format!("clang rejects a declaration: {error}"));
-    }
-    let function = host.unread.iter().chain(&device.unread).find(|function| !function.launches_nothing)?;
-    Some(format!("the body of `{}` is not read", function.name()))
-}
-
-/// Functions that are left out of which it is assumed that they launch nothing.
-pub fn launch_nothing(device: &Unit, host: &Unit) -> Vec<String> {
-    let silent = host.unread.iter().chain(&device.unread).filter(|function| function.launches_nothing);
-    let names: std::collections::BTreeSet<String> = silent.map(|function| function.name().to_owned()).collect();
-    names.into_iter().collect()
+/// Why the launches of a file are not known, if they are not: for `other`, or functions are left out that may launch; and the
+/// functions that are left out of which it is assumed that they launch nothing.
+pub fn launches(other: Option<String>, device: &Unit, host: &Unit) -> (Option<String>, Vec<String>) {
+    let functions = || host.unread.iter().chain(&device.unread);
+    let doubts = host.doubts.iter().chain(&device.doubts).next();
+    let may_launch = functions().find(|function| !function.launches_nothing);
+    let why = other
+        .or_else(|| doubts.map(|error| format!("clang rejects a declaration: {error}")))
+        .or_else(|| may_launch.map(|function| format!("the body of `{}` is not read", function.name())));
+    let silent: BTreeSet<String> = functions().map(|function| function.name().to_owned()).collect();
+    (why, silent.into_iter().collect())
 }
 
 /// The headers that are missing, each once.

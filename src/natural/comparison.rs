@@ -6,6 +6,9 @@ use crate::kernel::ast::{
 use crate::kernel::integer::{I64, U32, U64, wrap};
 use crate::report::Counterexample;
 
+/// The axes.
+pub const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
+
 /// What the terms of a condition speak of, and in which language.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {

@@ -2,10 +2,6 @@
 
 use super::comparison::Comparison;
 use super::reading::Reading;
-use crate::kernel::ast::Axis;
-
-/// The axes.
-pub const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
 /// How far a condition can be taken for granted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::condition::AXES;
+use super::comparison::AXES;
 use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind, Function, StmtKind};
 use crate::kernel::builtin::{Builtin, Intrinsic, Lowering};
 use crate::kernel::visit::{any_expr, for_each_root_expr, for_each_stmt, walk_expr};

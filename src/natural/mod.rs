@@ -30,7 +30,8 @@ pub use comparison::Source;
 use comparison::{Comparison, Extent, Term};
 use reading::Reading;
 
-pub use condition::{AXES, Class, Condition, Rule};
+pub use comparison::AXES;
+pub use condition::{Class, Condition, Rule};
 
 /// The rule by which a size is not 0.
 pub const NOT_EMPTY: &str = "natural/not-empty";

@@ -6,8 +6,8 @@
 
 use super::{at_least, compare};
 use crate::kernel::ast::LocalId;
-use crate::natural::comparison::{Comparison, Relation, Term};
-use crate::natural::condition::{AXES, Class, Conditions};
+use crate::natural::comparison::{AXES, Comparison, Relation, Term};
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::{Guard, Reading, times};
 
 /// `pitch >= width`, `width >= gridDim.x * blockDim.x`

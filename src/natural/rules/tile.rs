@@ -8,8 +8,8 @@
 
 use super::{at_most, equal};
 use crate::kernel::ast::Axis;
-use crate::natural::comparison::{Comparison, Term};
-use crate::natural::condition::{AXES, Class, Conditions};
+use crate::natural::comparison::{AXES, Comparison, Term};
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// Threads of a block, at most.

@@ -4,8 +4,8 @@
 
 use super::equal;
 use crate::kernel::ast::Axis;
-use crate::natural::comparison::Term;
-use crate::natural::condition::{AXES, Class, Conditions};
+use crate::natural::comparison::{AXES, Term};
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `blockDim.y == 1`, `gridDim.x == 1`

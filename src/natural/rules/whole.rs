@@ -2,8 +2,8 @@
 //! not full.
 
 use super::equal;
-use crate::natural::comparison::Term;
-use crate::natural::condition::{AXES, Class, Conditions};
+use crate::natural::comparison::{AXES, Term};
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `n % 256 == 0`, `n % blockDim.x == 0`
