@@ -37,17 +37,17 @@ pub fn conditions(reading: &Reading) -> Conditions {
     }
     for (place, length) in reading.places.iter().filter(|(_, length)| *length > 2) {
         let most = |most: u64| vec![at_most(place.clone(), Term::Number(most))];
-        match place {
-            Term::Parameter(_, ty) => {
-                for bound in [*length - 1, (*length - 1) / 2] {
-                    let mut all = most(bound);
-                    if ty.signed {
-                        all.insert(0, at_least(place.clone(), Term::Number(0)));
-                    }
-                    found.push((Class::Proposed, all));
-                }
+        // The number of a block is less than how many there are.
+        let Term::Parameter(_, ty) = place else {
+            found.push((Class::Proposed, most(*length)));
+            continue;
+        };
+        for bound in [*length - 1, (*length - 1) / 2] {
+            let mut all = most(bound);
+            if ty.signed {
+                all.insert(0, at_least(place.clone(), Term::Number(0)));
             }
-            _ => found.push((Class::Proposed, most(*length))),
+            found.push((Class::Proposed, all));
         }
     }
     found

@@ -488,7 +488,6 @@ impl<'h, 'a> Walk<'h, 'a> {
                 let before = self.version();
                 self.forget(&Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
                 self.came_about(before, node);
-                self.answers(node);
             }
             None => self.settle(node, &changed),
         }
