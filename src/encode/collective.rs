@@ -75,7 +75,34 @@ impl Encoder<'_> {
             },
             None => {}
         }
+        if let (CollectiveOp::Vote(vote), Some(dst)) = (collective.op, collective.dst) {
+            self.own_vote(vote, dst, collective, &operands);
+        }
         Ok(())
+    }
+
+    /// What a lane's own vote says of the result (CUDA C++ Programming Guide, warp vote functions): its bit of a
+    /// ballot is set if its predicate holds; then `any` holds; `all` holds only then.
+    fn own_vote(&mut self, vote: Vote, dst: kernel::LocalId, collective: &Collective, operands: &[Expr]) {
+        let (Some(Slot::Scalar(result)), [given, ..], [voted, ..]) =
+            (self.storage.slots.get(&dst).cloned(), collective.operands.as_slice(), operands)
+        else {
+            return;
+        };
+        let (Ty::Scalar(Scalar::Int(ty)), Type::Machine(of_result)) = (given.ty, self.out.ty(result).clone()) else {
+            return;
+        };
+        let holds = build::ne(voted.clone(), build::lit(0, ty));
+        let is_set = build::ne(build::var(result), build::lit(0, of_result));
+        let fact = match vote {
+            Vote::Ballot if of_result == U32 => {
+                build::iff(lane::names(&build::var(result), &lane::lane(&self.geometry)), holds)
+            }
+            Vote::Any => build::implies(holds, is_set),
+            Vote::All => build::implies(is_set, holds),
+            Vote::Ballot | Vote::Same | Vote::First { .. } | Vote::Reduce(_) => return,
+        };
+        self.out.assume(fact);
     }
 
     /// What the lanes claim of themselves when they come to a shuffle.

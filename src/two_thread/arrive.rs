@@ -19,6 +19,7 @@ use super::options::Options;
 use super::pair::{Pair, PairPurpose};
 use super::product::{CODE, Cast, code, is_binary, is_code};
 use super::run::{self, End};
+use super::warp;
 
 /// Codes of binary claims begin here.
 const CLAIMS: usize = 1 << 24;
@@ -177,6 +178,11 @@ impl Pair<'_> {
     fn together(&mut self, place: BlockId, end: End, site: SiteId, end_var: VarId, block: BlockId, exits_ok: bool) {
         let arrived = is_code(end_var, end_code(end));
         let mut claim = build::and2(arrived, run::same_iteration(&self.product, place));
+        if matches!((end, &self.purpose), (End::Head(_), PairPurpose::Converge(_))) {
+            let (cfg, procedure) = (self.product.cfg, self.product.procedure());
+            let kept = warp::kept_masks(cfg, procedure, &BTreeSet::from([place]));
+            kept.values().for_each(|masks| claim = build::and2(claim.clone(), warp::agree(&self.product, masks)));
+        }
         // Thread 1 may have ended at a binary claim, which is no place where threads wait: that
         // path goes on in another copy, which says where it arrives.
         let below = build::op(Op::Le, CODE, [code(CLAIMS), build::var(end_var)]);

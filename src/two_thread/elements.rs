@@ -301,6 +301,7 @@ impl Interval<'_> {
             accesses,
             binary_claims: false,
             until: BTreeSet::new(),
+            until_named: Default::default(),
             known,
             known_together: Vec::new(),
         }

@@ -121,6 +121,7 @@ fn entry_of(product: &Product, thread: Thread) -> Policy {
         accesses: Accesses::Drop,
         binary_claims: false,
         until: behind.into_iter().flatten().copied().collect(),
+        until_named: Default::default(),
         known: Vec::new(),
         known_together: Vec::new(),
     }

@@ -5,7 +5,7 @@
 //! Both programs are symmetric in the threads, so a pair of sites is compared in
 //! source order only.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
@@ -384,7 +384,8 @@ impl Pair<'_> {
     fn region(&self, thread: Thread, accesses: Accesses) -> Policy {
         let procedure = self.product.procedure();
         let cfg = self.product.cfg;
-        let cut = |h: &BlockId| !self.until.contains(h) && cfg.avoids(*h, &self.cuts, procedure);
+        let (until, until_named) = self.heads_ahead();
+        let cut = |h: &BlockId| !until.contains(h) && cfg.avoids(*h, &self.cuts, procedure);
         let cut_heads = cfg.loops.keys().copied().filter(cut).collect();
         let mut stops = self.cuts.clone();
         if matches!(self.purpose, PairPurpose::Converge(_)) {
@@ -398,10 +399,27 @@ impl Pair<'_> {
             wanted: None,
             accesses,
             binary_claims: matches!(self.purpose, PairPurpose::Meet(_)),
-            until: self.until.clone(),
+            until,
+            until_named,
             known: Vec::new(),
             known_together: Vec::new(),
         }
+    }
+
+    /// The heads at which a run ends: in any case, or if one of these masks names the other thread.
+    fn heads_ahead(&self) -> (BTreeSet<BlockId>, BTreeMap<BlockId, Vec<Expr>>) {
+        if !matches!(self.purpose, PairPurpose::Converge(_)) {
+            return (self.until.clone(), BTreeMap::new());
+        }
+        let cfg = self.product.cfg;
+        // Both begin in these loops at a place that concerns both, so that the loops around it do, too.
+        let within = match self.start {
+            Start::Head(place) | Start::Collective(place) => cfg.enclosing(place),
+            Start::Entry | Start::Barrier(_) => Vec::new(),
+        };
+        let mut named = warp::kept_masks(cfg, self.product.procedure(), &self.until);
+        named.retain(|head, _| !within.contains(head));
+        (self.until.iter().copied().filter(|head| !named.contains_key(head)).collect(), named)
     }
 
     /// The two threads differ; so do their groups, or not.

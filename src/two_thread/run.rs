@@ -111,6 +111,8 @@ pub(super) struct Policy {
     /// Heads at which the run ends: right behind the cut if the head is cut, else
     /// where control comes to it.
     pub until: BTreeSet<BlockId>,
+    /// Heads, which are cut, before which the run ends if one of these masks names the other thread.
+    pub until_named: BTreeMap<BlockId, Vec<Expr>>,
     /// What is known of elements where the run begins.
     pub known: Vec<ElementFact>,
     /// What is known of several elements at once.
@@ -249,6 +251,8 @@ impl Run<'_, '_> {
             let here = self.product.new_block("at_head");
             self.ends.entry(End::Head(to)).or_default().push(here);
             targets.push(here);
+        } else if let Some(masks) = self.policy.until_named.get(&to).filter(|_| !node.summarised.contains(to.index())) {
+            targets.extend(self.named_edge(node, to, masks)?);
         } else {
             targets.extend(self.copied_edge(node, to)?);
         }
@@ -257,6 +261,20 @@ impl Run<'_, '_> {
                 targets.into_iter().map(|target| self.after_an_iteration(from, to, &node.summarised, target)).collect();
         }
         Ok(targets)
+    }
+
+    /// The edge to the head of a loop in which lanes do something together: the run ends there if
+    /// the other thread's lane is to take part, and goes through the loop by itself if not.
+    fn named_edge(&mut self, node: &Node, to: BlockId, masks: &[Expr]) -> Result<Vec<BlockId>> {
+        let named = warp::one_names(self.product, masks, self.thread());
+        let here = self.product.new_block("at_head");
+        self.product.assume(here, named.clone());
+        self.ends.entry(End::Head(to)).or_default().push(here);
+        let Some(head) = self.copied_edge(node, to)? else { return Ok(vec![here]) };
+        let on = self.product.new_block("on");
+        self.product.assume(on, build::not(named));
+        self.product.jump(on, vec![head]);
+        Ok(vec![here, on])
     }
 
     fn keeps(&self, rule: Rule) -> bool {

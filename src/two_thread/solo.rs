@@ -55,6 +55,7 @@ fn run_alone<'a>(source: &'a ThreadProgram, cfg: &'a Cfg, facts: &'a Facts, acce
         accesses,
         binary_claims: false,
         until: Default::default(),
+        until_named: Default::default(),
         known: Vec::new(),
         known_together: Vec::new(),
     };

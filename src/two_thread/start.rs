@@ -15,6 +15,7 @@ use super::invariants::{self, Behind};
 use super::pair::{Pair, PairPurpose, Start};
 use super::product::{Cast, Product, is_binary};
 use super::run::{self, Accesses, End, Policy, Purpose};
+use super::warp;
 
 impl Pair<'_> {
     /// Both threads run to the cut that the section starts from; then what is known
@@ -42,6 +43,7 @@ impl Pair<'_> {
                 accesses: Accesses::Drop,
                 binary_claims: false,
                 until: until.clone(),
+                until_named: Default::default(),
                 known: Vec::new(),
                 known_together: Vec::new(),
             };
@@ -144,6 +146,9 @@ impl Pair<'_> {
         // For two threads of a group the equalities are proved at the heads where they meet, and
         // at no others; for a warp, at each head where a section starts.
         let of_warp = matches!(self.purpose, PairPurpose::Converge(_));
+        if of_warp {
+            self.named_at(head, block);
+        }
         if of_warp || self.product.cfg.meeting_heads(self.product.procedure()).contains(&head) {
             self.uniform_at(head, block);
         }
@@ -152,6 +157,19 @@ impl Pair<'_> {
             if is_binary(&claim) && obligation.kind != Kind::Candidate {
                 self.assume_both_ways(&claim, block);
             }
+        }
+    }
+
+    /// Two lanes of a warp are at the head of a loop because a mask of what lanes do in it names both.
+    fn named_at(&mut self, head: BlockId, block: BlockId) {
+        let kept = warp::kept_masks(self.product.cfg, self.product.procedure(), &BTreeSet::from([head]));
+        if let Some(masks) = kept.get(&head) {
+            for thread in [Thread::One, Thread::Two] {
+                let named = warp::one_names(&self.product, masks, thread);
+                self.product.assume(block, named);
+            }
+            let agree = warp::agree(&self.product, masks);
+            self.product.assume(block, agree);
         }
     }
 
