@@ -1,6 +1,6 @@
 //! What the lanes of a warp do together. At a shuffle a lane gets what another one
-//! gives, and knows its claims (`__shuffle_invariant`); of votes of a whole warp all
-//! lanes get the same; all other results are arbitrary, among them those that OpenCL leaves
+//! gives, and knows its claims (`__shuffle_invariant`); of votes whose mask is a constant all of its
+//! lanes get the same, which has the bit of each; all other results are arbitrary, among them those that OpenCL leaves
 //! undefined.
 
 use crate::base::diagnostic::{Diagnostic, Result};
@@ -47,7 +47,7 @@ impl Encoder<'_> {
         let site =
             self.found.sites.push(Site { span, array: None, within_a_call: false, of_a_copy: false, pending: false });
         self.out.span = Some(span);
-        let of_all = lane::is_full(&mask);
+        let of_mask = if let ivl::ExprKind::Literal(mask, _) = *mask { Some(mask) } else { None };
         let (fences_shared, fences_global) = match collective.op {
             CollectiveOp::Sync { shared, global } => (shared, global),
             CollectiveOp::Shuffle(..) | CollectiveOp::Vote(_) | CollectiveOp::Match => (false, false),
@@ -68,8 +68,11 @@ impl Encoder<'_> {
                     let number = self.control.meeting_numbers.get(&lanes).copied();
                     self.vote(dst, number, lanes);
                 }
-                CollectiveOp::Vote(_) if of_all => self.vote(dst, self.control.vote_number, 32),
-                CollectiveOp::Vote(_) | CollectiveOp::Sync { .. } | CollectiveOp::Shuffle(..) | CollectiveOp::Match => {
+                CollectiveOp::Vote(_) => {
+                    let number = of_mask.and_then(|mask| self.control.vote_numbers.get(&mask)).copied();
+                    self.vote(dst, number, 32);
+                }
+                CollectiveOp::Sync { .. } | CollectiveOp::Shuffle(..) | CollectiveOp::Match => {
                     self.havoc_local(dst);
                 }
             },
@@ -154,8 +157,8 @@ impl Encoder<'_> {
         Ok(Some(Exchange { dst, value, from, defined, claim }))
     }
 
-    /// What all lanes voted is the same for all of them: the result of the warp's vote
-    /// with this number. Where only some lanes vote, others have other numbers. Parts of a warp, of so many lanes, have
+    /// What lanes vote is the same for all of them: the result of the vote with this number of those that a
+    /// mask names, which come to each of its votes together. Parts of a warp, of so many lanes, have
     /// numbers of their own: a part comes to each of its votes as a whole, so that its lanes count alike.
     fn vote(&mut self, dst: kernel::LocalId, number: Option<VarId>, lanes: u8) {
         let (Some(number), Some(Slot::Scalar(var))) = (number, self.storage.slots.get(&dst).cloned()) else {

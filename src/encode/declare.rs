@@ -12,7 +12,7 @@ use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::{self, build};
 use crate::kernel::ast::{
-    self as kernel, CollectiveOp, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
+    self as kernel, CollectiveOp, ExprKind, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
 use crate::kernel::integer::{I64, U8, U32};
@@ -220,11 +220,15 @@ impl<'a> Encoder<'a> {
 
     /// Counts barriers that return a value, if there are any.
     fn number_barriers(&mut self) {
-        let (mut returns, mut votes, mut meetings) = (false, false, BTreeSet::new());
+        let (mut returns, mut votes, mut meetings) = (false, BTreeSet::new(), BTreeSet::new());
         if let Some(body) = &self.function.body {
             visit::for_each_stmt(body, &mut |s| {
                 returns |= matches!(&s.kind, StmtKind::Barrier(b) if b.result.is_some());
-                votes |= matches!(&s.kind, StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Vote(_)));
+                if let StmtKind::Collective(c) = &s.kind
+                    && let (CollectiveOp::Vote(_), ExprKind::Int(mask)) = (c.op, &c.mask.kind)
+                {
+                    votes.insert(*mask);
+                }
                 if let StmtKind::Collective(c) = &s.kind
                     && let CollectiveOp::Vote(kernel::Vote::First { lanes }) = c.op
                 {
@@ -238,7 +242,8 @@ impl<'a> Encoder<'a> {
             number
         };
         self.control.barrier_number = returns.then(|| count("barrier.number"));
-        self.control.vote_number = votes.then(|| count("vote.number"));
+        self.control.vote_numbers =
+            votes.into_iter().map(|mask| (mask, count(&format!("vote.{mask:x}.number")))).collect();
         self.control.meeting_numbers =
             meetings.into_iter().map(|lanes| (lanes, count(&format!("meeting.{lanes}.number")))).collect();
     }

@@ -114,8 +114,8 @@ pub(super) struct Control {
     pub(super) pending: bool,
     /// Counts the barriers that return a value.
     pub(super) barrier_number: Option<VarId>,
-    /// Counts the votes of whole warps.
-    pub(super) vote_number: Option<VarId>,
+    /// Counts the votes of the lanes of each mask that is a constant.
+    pub(super) vote_numbers: BTreeMap<i128, VarId>,
     /// How often the thread has come together with others of so many lanes, in functions of libraries.
     pub(super) meeting_numbers: BTreeMap<u8, VarId>,
 }

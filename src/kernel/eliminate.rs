@@ -13,6 +13,8 @@
 //! c ? k : l, wherever k and l are      k
 //! ```
 //!
+//! Where a fact says `k == c` of a constant, the constant is put in place of `k`, whatever mentions it.
+//!
 //! What holds: extents and arguments may have the same values before and after. What is lost is that
 //! the host computes `e` and `f` without an overflow.
 
@@ -37,7 +39,7 @@ enum Bound {
 impl Context {
     /// The same launches, said with fewer unknowns.
     pub fn eliminated(mut self) -> Self {
-        while self.without_a_choice() || self.without_one() {}
+        while self.with_a_constant() || self.without_a_choice() || self.without_one() {}
         self.keep_what_is_made();
         self.renumber();
         self
@@ -56,6 +58,37 @@ impl Context {
         let unknowns: IdVec<UnknownId, Unknown> = order.iter().map(|id| self.unknowns[*id].clone()).collect();
         self.for_each_mut(&mut |e| renumber(e, &order));
         self.unknowns = unknowns;
+    }
+
+    /// Puts a constant in place of an unknown that a fact says to be it, but for what loops make. An
+    /// expression that would have no value then is left as it is.
+    fn with_a_constant(&mut self) -> bool {
+        for place in 0..self.facts.len() {
+            let Some((id, value)) = equal_to_a_constant(&self.facts[place]) else { continue };
+            let types: Vec<Scalar> = self.unknowns.iter().map(|unknown| unknown.ty).collect();
+            let by = |other: UnknownId| {
+                let it = HostExpr::unknown(other, types[other.index()]);
+                Some(if other == id { value.clone() } else { it })
+            };
+            let (fact, made) = (self.facts.remove(place), std::mem::take(&mut self.made));
+            let mut is_found = false;
+            self.for_each_mut(&mut |e| {
+                let mut is_in = false;
+                e.for_each_unknown(&mut |other| is_in |= other == id);
+                if let Some(with) = e.replaced(&by)
+                    && is_in
+                {
+                    *e = with;
+                    is_found = true;
+                }
+            });
+            self.facts.insert(place, fact);
+            self.made = made;
+            if is_found {
+                return true;
+            }
+        }
+        false
     }
 
     /// Puts one unknown in place of a choice between two that occur nowhere else.
@@ -161,6 +194,18 @@ impl Context {
         let given = self.arguments.values_mut().chain(self.arrays.values_mut()).chain(self.null.values_mut());
         extents.chain(given).chain(known).for_each(f);
     }
+}
+
+/// The unknown that a fact says to be a constant, and which.
+fn equal_to_a_constant(fact: &HostExpr) -> Option<(UnknownId, HostExpr)> {
+    let HostForm::Binary(BinOp::Eq, a, b) = &fact.form else { return None };
+    let (e, value) = if b.as_number().is_some() { (a, b) } else { (b, a) };
+    value.as_number()?;
+    if let HostForm::Cast(inner) = &e.form {
+        let id = inner.as_unknown()?;
+        return is_converted(e, id).then(|| (id, HostExpr::clone(value).cast(inner.ty)));
+    }
+    Some((e.as_unknown()?, HostExpr::clone(value)))
 }
 
 /// A fact as one about an unknown; `None`: it has another form.
@@ -318,6 +363,23 @@ mod tests {
         assert_eq!(plain.to_string(), "block (*,*,*), grid (*,*,*), n = n, n < 5");
         context.facts.push(fact(BinOp::Gt, &of[2], &number(1, I32)));
         assert!(context.eliminated().to_string().contains('?'));
+    }
+
+    #[test]
+    fn a_constant_is_put_in_place() {
+        let (mut context, of) = context(&["n", "m"], I32);
+        context.block[0] = Some(fact(BinOp::Mul, &of[0], &number(2, I32)).cast(U32));
+        context.arguments.insert("n".to_owned(), of[0].clone());
+        context.arguments.insert("m".to_owned(), of[1].clone());
+        let rest = fact(BinOp::Rem, &of[1], &of[0]);
+        context.facts = vec![fact(BinOp::Eq, &of[0], &number(32, I32)), fact(BinOp::Eq, &rest, &number(0, I32))];
+        assert_eq!(
+            context.clone().eliminated().to_string(),
+            "block (64,*,*), grid (*,*,*), m = m, n = 32, m % 32 == 0"
+        );
+        // What has no value for it stays.
+        context.facts[0] = fact(BinOp::Eq, &of[0], &number(0, I32));
+        assert_eq!(context.eliminated().to_string(), "block (0,*,*), grid (*,*,*), m = m, n = 0, n == 0, m % n == 0");
     }
 
     #[test]

@@ -16,6 +16,7 @@ pub mod half;
 pub mod host;
 pub mod integer;
 pub mod interp;
+pub mod lanes;
 pub mod launch;
 pub mod model;
 pub mod op;

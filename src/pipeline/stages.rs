@@ -22,7 +22,7 @@ use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
-use crate::kernel::unroll;
+use crate::kernel::{lanes, unroll};
 use crate::obligation::{ClaimId, Kind, Obligation};
 use crate::prove::checker::TwoThreads;
 use crate::prove::discharge::Discharger;
@@ -75,8 +75,13 @@ impl Lowered<'_> {
 
     /// The kernel that proofs are about: with `--unroll`, its first rounds.
     fn unfolded(&self, config: &Config) -> Result<Cow<'_, Function>> {
-        let Some(rounds) = config.unroll else { return Ok(Cow::Borrowed(self.kernel)) };
-        unroll::unroll(self.kernel, rounds).map_err(|why| not_unfolded(why, rounds, self.kernel))
+        let unfolded = match config.unroll {
+            None => Cow::Borrowed(self.kernel),
+            Some(rounds) => {
+                unroll::unroll(self.kernel, rounds).map_err(|why| not_unfolded(why, rounds, self.kernel))?
+            }
+        };
+        Ok(lanes::constant(unfolded))
     }
 
     /// The program of one thread with all candidates for invariants.

@@ -2,8 +2,8 @@
 //! source's launches; by itself, where it has none, it would be judged by launches that nobody makes.
 //!
 //! By their texts files say what they include ([`owners`]); the first source by which a header is reached owns it, and is
-//! in the same shard. What was said need not be so (another branch of `#if`): only if the owner's report has all kernels
-//! that the header's text has is it not verified by itself ([`is_within`]).
+//! in the same shard. What was said need not be so: only if the owner's report has all kernels that the header's text has,
+//! and the text has no other branches (`#if`) and no macros that make kernels, is it not verified by itself ([`is_within`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -37,14 +37,33 @@ pub fn owners(planned: &[Planned]) -> Vec<Option<usize>> {
 }
 
 /// Whether a report has all kernels of the header: as many of them stand there as its text says of functions that they are
-/// kernels.
+/// kernels, and the text is the same wherever it is included.
 pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> bool {
     let path = canonical(header);
     let places: BTreeSet<_> = report.kernels.iter().map(|kernel| (kernel.span.file, kernel.span.start)).collect();
     let is_there = |(file, _): &&_| canonical(&sources.file(*file).path) == path;
     let there = places.iter().filter(is_there).count();
     let is_opencl = header.extension().is_some_and(|end| end == "clh");
-    there > 0 && std::fs::read_to_string(header).is_ok_and(|text| kernels_of(&text, is_opencl) == there)
+    let has_all = |text: String| is_one_text(&text, is_opencl) && kernels_of(&text, is_opencl) == there;
+    there > 0 && std::fs::read_to_string(header).is_ok_and(has_all)
+}
+
+/// Whether a header's text is the same for all that include it, but for a guard that leaves out all of it, and
+/// no macro of it makes kernels: those that one file makes of it are all.
+fn is_one_text(text: &str, is_opencl: bool) -> bool {
+    let text = text.replace("\\\r\n", " ").replace("\\\n", " ");
+    let directives: Vec<(&str, &str)> = text
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix('#'))
+        .map(|line| line.trim_start().split_once(|c: char| c.is_whitespace() || c == '(').unwrap_or((line.trim(), "")))
+        .collect();
+    let guard = match directives.as_slice() {
+        [("ifndef", guard), ("define", defined), .., ("endif", _)] if guard.trim() == defined.trim() => 1,
+        _ => 0,
+    };
+    let makes_kernels = |(word, rest): &(&str, &str)| *word == "define" && kernels_of(rest, is_opencl) > 0;
+    directives.iter().filter(|(word, _)| word.starts_with("if")).count() == guard
+        && !directives.iter().any(makes_kernels)
 }
 
 /// How often a text says that a function is a kernel. A comment may do so, too: then the header is verified by itself.
@@ -134,6 +153,22 @@ mod tests {
         assert_eq!(named("  #  include <b.cuh>"), Some("b.cuh"));
         for other in ["// #include \"a.cuh\"", "#include NAME", "#include \"a.cuh", "#if 1", "", "#include"] {
             assert_eq!(named(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_text_with_branches_or_macros_of_kernels_is_not_one() {
+        let is_one = |text: &str| is_one_text(text, false);
+        assert!(is_one("#pragma once\n__global__ void k() {}\n"));
+        assert!(is_one("#ifndef K\n#define K\n#define N 3\n__global__ void k() {}\n#endif // K\n"));
+        for other in [
+            "#ifndef A\n__global__ void k() {}\n#endif\n",
+            "#ifndef K\n#define K\n#if N\n__global__ void k() {}\n#endif\n#endif\n",
+            "#define KERNEL __global__ void\nKERNEL k() {}\n",
+            "#define KERNEL \\\n  __global__ void\nKERNEL k() {}\n",
+            "#if(N)\n__global__ void k() {}\n#endif\n",
+        ] {
+            assert!(!is_one(other), "{other}");
         }
     }
 

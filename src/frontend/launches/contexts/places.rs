@@ -2,8 +2,10 @@
 //!
 //! For a proof a place may hold anything once code has run that may write memory. A run that refutes should not make use of
 //! that: most calls change few of the places that they might. So for runs a place holds what it held before an expression
-//! that writes memory, if neither that nor a function which it calls names the variable or the member where something is written,
-//! writes behind a pointer, or is a function of which the code is not here and that is not the runtime's;
+//! that writes memory, if neither that nor a function which it calls names a variable or a member on the way to the place where
+//! something is written, writes behind a pointer, or is a function of which the code is not here and that is not the runtime's;
+//! if no element of an array that it writes may be the place, by their types; and if neither a kernel nor a function of the runtime
+//! is given a pointer to such an object;
 //! and what NVIDIA's runtime says of a device, and of a kernel there, is what it says of one that there is:
 //!
 //! ```text
@@ -71,7 +73,7 @@ impl Host<'_, '_> {
         let (_, place) = &key;
         if let Some(given) = self.of_a_device(state, place) {
             self.is_for_runs(&value, &[Some(given)]);
-        } else if let Some(before) = self.held_before(state, place) {
+        } else if let Some(before) = self.held_before(state, place, ty) {
             self.is_for_runs(&value, &before.numbers());
         }
         self.places.borrow_mut().insert(key, value.clone());
@@ -79,17 +81,20 @@ impl Host<'_, '_> {
     }
 
     /// What the place held when it was read last.
-    fn held_before(&self, mut state: u32, place: &Place) -> Option<Value> {
+    fn held_before(&self, mut state: u32, place: &Place, ty: &QualType) -> Option<Value> {
         let (before, places) = (self.before.borrow(), self.places.borrow());
         let (root, path) = place;
-        let named = match (path.last(), root) {
-            (Some(member), _) => Some(member),
-            (None, Root::Variable(id) | Root::Behind(id)) => Some(id),
-            (None, Root::This) => None,
-        };
+        let of_root = if let Root::Variable(id) | Root::Behind(id) = root { Some(id) } else { None };
+        let records = path.iter().filter_map(|member| self.cx.index.parent(*member)).map(|record| record.id);
+        let around: HashSet<u64> = records.collect();
         // A state has a greater number than the one before.
         while let Some((earlier, by)) = before.get(&state) {
-            if by.written.contains(&MEMORY) || named.is_some_and(|id| by.written.contains(id)) {
+            let is_named = path.iter().chain(of_root).any(|id| by.written.contains(id));
+            let is_reached = by.objects.iter().any(|object| match object {
+                CType::Record(record) => around.contains(record),
+                scalar => *scalar == ty.ty,
+            });
+            if by.written.contains(&MEMORY) || is_named || is_reached {
                 return None;
             }
             state = *earlier;
@@ -136,6 +141,8 @@ impl Host<'_, '_> {
 pub struct Writes {
     /// Variables and members by their names; [`MEMORY`] among them if it may be anything.
     written: HashSet<u64>,
+    /// The types of what is written, or may be, without a name of its own: elements of arrays, what a pointer is to.
+    objects: Vec<CType>,
     /// Variables that the runtime has filled in with what there is to be said of a device.
     asked: HashSet<u64>,
 }
@@ -176,6 +183,8 @@ impl Walk<'_, '_> {
         } else if node.unary() == Some(Unary::AddressOf) {
             let named = node.child(0).filter(|of| of.referenced().is_some());
             named.into_iter().for_each(|named| self.writes_to(named, found));
+        } else if node.is(Kind::AtomicExpr) {
+            found.written.insert(MEMORY);
         }
         if let Some(run) = run(self.host.cx, node).filter(|_| !is_dim3(self.host.cx, node)) {
             // What is given by reference.
@@ -187,8 +196,17 @@ impl Walk<'_, '_> {
                 found.asked.extend(node.child(1).and_then(addressed).and_then(Node::variable).map(|v| v.id));
             }
             match run {
-                Run::Known(function) if function.is_kernel() => {}
-                Run::Known(_) if of_the_runtime.is_some() || is_quiet(self.host.cx, node) => {}
+                // A kernel reaches what is managed: records, for all that is known. Numbers are data of its own.
+                Run::Known(function) if function.is_kernel() => {
+                    let given = node.inner.iter().filter_map(given_object);
+                    found.objects.extend(given.filter(|object| matches!(object, CType::Record(_))));
+                }
+                Run::Known(_) if of_the_runtime.is_some_and(calls_back) => {
+                    found.written.insert(MEMORY);
+                }
+                Run::Known(_) if of_the_runtime.is_some() || is_quiet(self.host.cx, node) => {
+                    found.objects.extend(node.inner.iter().filter_map(given_object));
+                }
                 Run::Known(function) if !seen.insert(function.id) => {}
                 Run::Known(function) => match code(function).filter(|_| !function.is_implicit) {
                     Some(body) => self.writes(body, seen, found),
@@ -204,14 +222,18 @@ impl Walk<'_, '_> {
         node.all_inner().for_each(|child| self.writes(child, seen, found));
     }
 
-    /// An element of an array that is named is no member, and no variable; what is bound has another name.
+    /// An element of an array that is named is no member, and no variable, unless a reference is bound to it; what
+    /// is bound has another name.
     fn writes_to(&self, place: &Node, found: &mut Writes) {
         let place = without_parentheses(place);
         if place.is(Kind::ArraySubscriptExpr) && place.child(0).map(without_casts).is_some_and(is_array) {
+            found.objects.extend(place.ty.as_deref().map(|ty| ty.ty.clone()));
             return;
         }
-        let is_bound =
-            |id: &u64| self.host.cx.index.decl(*id).and_then(|d| d.ty.as_deref()).is_some_and(QualType::is_reference);
+        let is_bound = |id: &u64| {
+            let declared = self.host.cx.index.decl(*id);
+            declared.is_none_or(|d| d.is(Kind::BindingDecl) || d.ty.as_deref().is_none_or(QualType::is_reference))
+        };
         let named = place.referenced().map(|named| named.id).filter(|id| !is_bound(id));
         found.written.insert(named.unwrap_or(MEMORY));
     }
@@ -219,4 +241,15 @@ impl Walk<'_, '_> {
 
 fn is_array(node: &Node) -> bool {
     node.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Array(..)))
+}
+
+/// What a pointer that is given points to, if that may be written.
+fn given_object(argument: &Node) -> Option<CType> {
+    let CType::Pointer(pointee) = &without_casts(argument).ty.as_deref()?.ty else { return None };
+    (!pointee.is_const).then(|| pointee.ty.clone())
+}
+
+/// Whether a function of the runtime calls one that it is given.
+fn calls_back(name: &str) -> bool {
+    name.contains("HostFunc") || name.contains("Callback")
 }
