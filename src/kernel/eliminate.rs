@@ -60,11 +60,14 @@ impl Context {
         self.unknowns = unknowns;
     }
 
-    /// Puts a constant in place of an unknown that a fact says to be it, but for what loops make. An
-    /// expression that would have no value then is left as it is.
+    /// Puts a constant in place of an unknown that a fact says to be it, but for what loops make: whether they make
+    /// that constant is for a run to find out. An expression that would have no value then is left as it is.
     fn with_a_constant(&mut self) -> bool {
         for place in 0..self.facts.len() {
             let Some((id, value)) = equal_to_a_constant(&self.facts[place]) else { continue };
+            if self.made.iter().any(|made| made.makes(id)) {
+                continue;
+            }
             let types: Vec<Scalar> = self.unknowns.iter().map(|unknown| unknown.ty).collect();
             let by = |other: UnknownId| {
                 let it = HostExpr::unknown(other, types[other.index()]);
