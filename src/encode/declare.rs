@@ -224,15 +224,12 @@ impl<'a> Encoder<'a> {
         if let Some(body) = &self.function.body {
             visit::for_each_stmt(body, &mut |s| {
                 returns |= matches!(&s.kind, StmtKind::Barrier(b) if b.result.is_some());
-                if let StmtKind::Collective(c) = &s.kind
-                    && let (CollectiveOp::Vote(_), ExprKind::Int(mask)) = (c.op, &c.mask.kind)
-                {
-                    votes.insert(*mask);
-                }
-                if let StmtKind::Collective(c) = &s.kind
-                    && let CollectiveOp::Vote(kernel::Vote::First { lanes }) = c.op
-                {
+                let StmtKind::Collective(c) = &s.kind else { return };
+                let CollectiveOp::Vote(vote) = c.op else { return };
+                if let kernel::Vote::First { lanes } = vote {
                     meetings.insert(lanes);
+                } else if let ExprKind::Int(mask) = c.mask.kind {
+                    votes.insert(mask);
                 }
             });
         }

@@ -51,19 +51,18 @@ pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> boo
 /// Whether a header's text is the same for all that include it, but for a guard that leaves out all of it, and
 /// no macro of it makes kernels: those that one file makes of it are all.
 fn is_one_text(text: &str, is_opencl: bool) -> bool {
-    let text = text.replace("\\\r\n", " ").replace("\\\n", " ");
+    let text = text.replace("\\\r\n", " ").replace("\\\n", " ").replace("%:", "#");
+    // Wherever there is such a sign on a line: a comment may stand in front of a directive.
     let directives: Vec<(&str, &str)> = text
         .lines()
-        .filter_map(|line| line.trim_start().strip_prefix('#'))
+        .flat_map(|line| line.split('#').skip(1))
         .map(|line| line.trim_start().split_once(|c: char| c.is_whitespace() || c == '(').unwrap_or((line.trim(), "")))
         .collect();
-    let guard = match directives.as_slice() {
-        [("ifndef", guard), ("define", defined), .., ("endif", _)] if guard.trim() == defined.trim() => 1,
-        _ => 0,
-    };
+    let has_guard = matches!(directives.as_slice(),
+        [("ifndef", guard), ("define", defined), .., ("endif", _)] if guard.trim() == defined.trim());
     let makes_kernels = |(word, rest): &(&str, &str)| *word == "define" && kernels_of(rest, is_opencl) > 0;
-    directives.iter().filter(|(word, _)| word.starts_with("if")).count() == guard
-        && !directives.iter().any(makes_kernels)
+    let branches = |(word, _): &&(&str, &str)| ["if", "el", "/"].iter().any(|start| word.starts_with(start));
+    directives.iter().filter(branches).count() == usize::from(has_guard) && !directives.iter().any(makes_kernels)
 }
 
 /// How often a text says that a function is a kernel. A comment may do so, too: then the header is verified by itself.
@@ -167,6 +166,10 @@ mod tests {
             "#define KERNEL __global__ void\nKERNEL k() {}\n",
             "#define KERNEL \\\n  __global__ void\nKERNEL k() {}\n",
             "#if(N)\n__global__ void k() {}\n#endif\n",
+            "#ifndef K\n#define K\n__global__ void k() {}\n#else\n__global__ void l() {}\n#endif\n",
+            "/* N */ #if N\n__global__ void k() {}\n#endif\n",
+            "%:if N\n__global__ void k() {}\n%:endif\n",
+            "#/**/if N\n__global__ void k() {}\n#endif\n",
         ] {
             assert!(!is_one(other), "{other}");
         }
