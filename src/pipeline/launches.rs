@@ -13,7 +13,7 @@
 //! be told apart, each place is one, whatever its function is given. Absent: launches in other
 //! files; what is not read stays arbitrary.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use crate::base::source::Span;
@@ -477,13 +477,14 @@ impl Restricted {
     }
 
     /// A run makes up what arrays hold, and the host does not: by what a thread read, it refutes nothing of an
-    /// array that the host has allocated.
+    /// array that the host has allocated, or that is declared with its extent.
     fn open_data(&mut self) {
         let Restricted { kernel, report, .. } = self;
         let param = |pointer: &LocalId| kernel.params.iter().find(|p| p.local == *pointer)?.object;
-        let allocated: Vec<Span> =
-            kernel.launch.given.arrays.iter().filter_map(|(p, _)| param(p)).map(|o| kernel.objects[o].span).collect();
-        let is_of_one = |f: &Failure| f.related.iter().any(|(span, _)| allocated.contains(span));
+        let allocated = kernel.launch.given.arrays.iter().filter_map(|(p, _)| param(p)).map(|o| &kernel.objects[o]);
+        let declared = kernel.objects.iter().filter(|object| object.kind == ObjectKind::Declared);
+        let spans: BTreeSet<Span> = allocated.chain(declared).map(|object| object.span).collect();
+        let is_of_one = |f: &Failure| f.related.iter().any(|(span, _)| spans.contains(span));
         let by_data = |f: &&mut Failure| f.kind == Kind::Bounds && is_of_one(f) && data::decides(kernel, f.span);
         for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
             failure.witness = None;

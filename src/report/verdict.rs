@@ -230,7 +230,7 @@ impl Reason {
             Reason::NotNatural => {
                 "state what launches keep with `__requires`, or see what happens for any launch with `--any-launch`"
             }
-            Reason::Data => "state what the array holds with `__requires`, as the help beside the failure has it",
+            Reason::Data => "state what the array holds with `__requires`",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
             Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
             Reason::RaceFreedomNotChecked => {

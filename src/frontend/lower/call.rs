@@ -50,8 +50,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// `call_referent`, of a function that is known.
     pub fn call_of(&mut self, node: &'a Node, callee: &Callee<'a>, depth: usize, span: Span) -> R<Value> {
-        let Some(function) = self.cx.index.definition(callee.id) else { return self.builtin(node, callee, span) };
-        self.note_assignment(callee, function, node)?;
+        let Some(function) = self.body_of(callee) else { return self.builtin(node, callee, span) };
         let operands = self.operands_of(callee);
         let place = self.unordered(&operands, span, |b| b.call_defined(function, callee, Some(depth), span))?;
         let ty = self.return_type(function, span)?;
@@ -68,9 +67,8 @@ impl<'a> Builder<'_, 'a> {
                 return Ok(Place::Value(value, self.lifetimes.innermost()));
             }
         };
-        let place = match self.cx.index.definition(callee.id) {
+        let place = match self.body_of(&callee) {
             Some(function) => {
-                self.note_assignment(&callee, function, node)?;
                 let operands = self.operands_of(&callee);
                 self.unordered(&operands, span, |b| b.call_defined(function, &callee, None, span))?
             }
@@ -80,6 +78,11 @@ impl<'a> Builder<'_, 'a> {
             },
         };
         Ok(place.unwrap_or(Place::Value(Value::Void, Lifetime::WHOLE)))
+    }
+
+    /// The definition of a function that is more than a copy of an object, with or without a body that clang writes.
+    fn body_of(&self, callee: &Callee<'a>) -> Option<&'a Node> {
+        self.cx.index.definition(callee.id).filter(|function| !is_copy(function))
     }
 
     /// The function that is called.
@@ -493,6 +496,11 @@ fn refuse_promises(function: &Node, span: Span) -> R<()> {
         ),
         None => Ok(()),
     }
+}
+
+/// An assignment that copies an object, and does nothing else.
+pub fn is_copy(function: &Node) -> bool {
+    function.is(Kind::CXXMethodDecl) && function.is_copy && function.is_trivial
 }
 
 /// An assignment of an object as a whole.

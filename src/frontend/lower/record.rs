@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::hash::Hash;
 
 use super::builder::Builder;
+use super::call::is_copy;
 use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::operands::Operand;
@@ -598,20 +599,25 @@ impl<'a> Builder<'_, 'a> {
         member.map_or_else(|| unsupported(span, Construct::UnknownConstruct, "this closure"), Ok)
     }
 
-    /// The assignment operator that the compiler writes: a copy.
+    /// The assignment operator that copies an object, whether clang has a body of it or not.
     pub fn implicit_assignment(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Place>> {
         let declared = self.cx.index.decl(callee.id);
         let (Some(object), [source]) = (&callee.object, callee.arguments) else { return Ok(None) };
-        if !declared.is_some_and(|d| d.is_copy && d.is_trivial) {
+        if !declared.is_some_and(is_copy) {
             return Ok(None);
         }
         let Some(ty) = self.type_of_object(object)? else { return Ok(None) };
         let operands = self.operands_of(callee);
         let (target, value) = self.unordered(&operands, span, |b| {
+            // As of the operators of the language, the right operand comes first; of a call, the object.
+            let first = if callee.is_assignment() { None } else { Some(b.object_place(object, span)?) };
             let source = b.place(source)?;
             let value = b.load(&source, &ty, span)?;
             let mark = b.mark();
-            let target = b.object_place(object, span)?;
+            let target = match first {
+                Some(target) => target,
+                None => b.object_place(object, span)?,
+            };
             Ok((target, b.keep(value, mark)?))
         })?;
         self.store(&target, value, &ty, span)?;

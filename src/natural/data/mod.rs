@@ -113,9 +113,11 @@ fn collect<'k>(
 fn condition(reader: &Reader, sites: &[Site], failure: &Failure) -> Option<DataCondition> {
     let [first, second] = failure.accesses.as_slice() else { return None };
     let is_plain = [first, second].iter().all(|access| access.kind == AccessKind::Write);
+    // A record is stored member by member.
     let at = |span: Span| {
         let mut there = sites.iter().filter(|site| site.span == span);
-        there.next().filter(|_| there.next().is_none())
+        let first = there.next()?;
+        there.all(|site| reader.is_one_element(site.pointer, first.pointer)).then_some(first)
     };
     let (first, second) = (at(first.span)?, at(second.span)?);
     if !is_plain || reader.is_updated(first.pointer) || reader.is_updated(second.pointer) {
@@ -139,7 +141,7 @@ fn condition(reader: &Reader, sites: &[Site], failure: &Failure) -> Option<DataC
 
 /// What is to hold of two threads that come to a store.
 fn claim(reader: &Reader, site: &Site) -> Option<(&'static Rule, Expr, String)> {
-    let ExprKind::PtrAdd { index, .. } = &site.pointer.kind else { return None };
+    let ExprKind::PtrAdd { index, .. } = &value::element(site.pointer).kind else { return None };
     if let Some(index) = reader.value(index) {
         let index = index.factor();
         if !index.is_data() || !keeps_entries_apart(&index.expr) {

@@ -76,6 +76,17 @@ pub fn other(e: Expr) -> Expr {
     Expr { kind: ExprKind::Spec(SpecExpr::Other(Box::new(e))), ty, span }
 }
 
+/// The address of the element of an array that a member is of: without offsets that are constants.
+pub fn element(pointer: &Expr) -> &Expr {
+    if let ExprKind::PtrAdd { pointer: inner, index, .. } = &pointer.kind
+        && form::is_constant(index)
+        && matches!(inner.kind, ExprKind::PtrAdd { .. })
+    {
+        return element(inner);
+    }
+    pointer
+}
+
 /// What a local is given.
 enum Definition<'k> {
     Argument,
@@ -144,9 +155,15 @@ impl<'k> Reader<'k> {
         self.reads.iter().any(|read| self.place(read).is_some_and(|read| read == own))
     }
 
+    /// Are these addresses of members of one element.
+    pub fn is_one_element(&self, a: &Expr, b: &Expr) -> bool {
+        let scale = |e| if let ExprKind::PtrAdd { scale, .. } = element(e).kind { Some(scale) } else { None };
+        scale(a) == scale(b) && self.place(a).is_some_and(|a| self.place(b) == Some(a))
+    }
+
     /// An array and the text of the index.
     fn place(&self, pointer: &Expr) -> Option<(ObjectId, String)> {
-        let ExprKind::PtrAdd { pointer, index, .. } = &pointer.kind else { return None };
+        let ExprKind::PtrAdd { pointer, index, .. } = &element(pointer).kind else { return None };
         let index = self.value(index).map(|value| value.text).or_else(|| Some(format!("{:?}", index.as_local()?)))?;
         Some((self.object(pointer, DEPTH)?, index))
     }

@@ -1,5 +1,6 @@
 //! What conditions tell of the values of the host.
 
+use super::powers;
 use super::shape::{is_expected, is_truth};
 use super::state::Walk;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
@@ -40,7 +41,8 @@ impl Walk<'_, '_> {
     }
 
     pub fn know(&mut self, facts: &[HostExpr]) {
-        for fact in facts {
+        let of_divisors: Vec<HostExpr> = facts.iter().filter_map(|fact| powers::of_divisor(self, fact)).collect();
+        for fact in facts.iter().chain(&of_divisors) {
             // What is said of pointers is not forgotten.
             if self.facts.len() < MAX_FACTS || self.host.names_address(fact) {
                 self.facts.push(fact.clone());

@@ -31,6 +31,7 @@ mod parts;
 mod pitched;
 mod places;
 mod pointers;
+mod powers;
 mod products;
 mod returned;
 mod shape;

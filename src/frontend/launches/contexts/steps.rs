@@ -7,17 +7,21 @@
 //! for (i = e; …; i >>= c)     i <= e                      unsigned
 //!      and i /= c, c >= 1     e < 0 || 0 <= i && i <= e   signed
 //! for (i = e; …; i *= c)      e < 0 || i >= e             c >= 1, signed
+//! for (i = e; …; i op= c)     (i & (i - 1)) == 0          op is <<, >>, or * or / by a power of two, and
+//!                                                         e is a power of two, or 0 (see super::powers)
+//!      and <<, *              i == 0 || i >= e            unsigned, e a constant
 //! ```
 //!
 //! Signed variables do not overflow, or the program has no meaning. Narrow types, which C computes in
 //! wider ones and converts back, are left out.
 
 use super::parts::Parts;
+use super::powers;
 use super::shape::scalar;
 use super::state::{Value, Walk};
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
-use crate::kernel::ast::{BinOp, Scalar};
+use crate::kernel::ast::{BinOp, IntType, Scalar};
 use crate::kernel::host::HostExpr;
 use crate::kernel::rounds::Steps;
 
@@ -28,6 +32,8 @@ pub struct Step {
     op: BinOp,
     /// By how much, or how often.
     by: i128,
+    /// It is a power of two, or 0, all the time, as an unsigned number.
+    is_power: bool,
 }
 
 /// The variables that the head moves, before the loop begins.
@@ -58,7 +64,9 @@ fn one(walk: &Walk, parts: &Parts, node: &Node) -> Option<Step> {
     } else {
         return None;
     };
-    (ty.bits >= 32).then_some(Step { variable: target, start, op, by })
+    // A signed one that is shifted to the left may come to the sign.
+    let is_power = walk.is_power(&start) && (op == BinOp::Shl || powers::keeps(op, by, ty));
+    (ty.bits >= 32).then_some(Step { variable: target, start, op, by, is_power })
 }
 
 fn mentions(node: &Node, is_wanted: &impl Fn(u64) -> bool) -> bool {
@@ -124,6 +132,26 @@ impl Step {
             let rest = compare(BinOp::Rem, &now, HostExpr::number(*by, start.ty))?;
             HostExpr::binary(BinOp::Eq, rest, HostExpr::number(first % by, start.ty))
         });
-        fact.into_iter().chain(rest).filter(|fact| fact.as_number() != Some(1)).collect()
+        let of_power = self.of_power(&now, ty).unwrap_or_default();
+        fact.into_iter().chain(rest).chain(of_power).filter(|fact| fact.as_number() != Some(1)).collect()
+    }
+
+    /// What holds of a power of two.
+    fn of_power(&self, now: &HostExpr, ty: IntType) -> Option<Vec<HostExpr>> {
+        let Step { start, op, .. } = self;
+        let compare = |op: BinOp, number: HostExpr| HostExpr::binary(op, now.clone(), number);
+        if !self.is_power {
+            return None;
+        }
+        let mut facts = vec![powers::fact(now)?];
+        if ty.signed && *op != BinOp::Shl {
+            facts.push(compare(BinOp::Ge, HostExpr::number(0, now.ty))?);
+        }
+        if matches!(op, BinOp::Shl | BinOp::Mul) && !ty.signed && start.as_number().is_some() {
+            let (is_lost, is_more) =
+                (compare(BinOp::Eq, HostExpr::number(0, now.ty))?, compare(BinOp::Ge, start.clone())?);
+            facts.push(HostExpr::binary(BinOp::Or, is_lost, is_more)?);
+        }
+        Some(facts)
     }
 }
