@@ -58,7 +58,7 @@ pub static RULES: [Rule; 12] = [
         id: "natural/product-fits",
         text: "sizes, products of them, and where a grid ends that starts behind 0, fit into 31 bits",
         meaning: "`width * height` of a matrix with more elements wraps around in 32 bits, and rows that are far apart \
-                  meet, as does `int i = get_global_id(0) + start`. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40. \
+                  meet, as does `int i = get_global_id(0) + start`. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40, and the length of a row 31. \
                   Where sizes and places are multiplied by `__umul24`, they fit into the 24 bits that it looks at.",
         conditions: rules::fits::conditions,
     },

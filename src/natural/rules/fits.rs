@@ -1,5 +1,5 @@
 //! Sizes, their products, and what a grid covers, wherever it starts, fit into the 31 bits of an `int`; sizes of
-//! 64 bits, into 40; sizes and grids that are multiplied by `mul24`, into its operands' 24 bits.
+//! 64 bits, into 40, but for the length of a row; sizes and grids that are multiplied by `mul24`, into its operands' 24 bits.
 
 use super::at_most;
 use crate::natural::comparison::{Comparison, Term};
@@ -21,7 +21,9 @@ pub fn conditions(reading: &Reading) -> Conditions {
     for (local, ty) in &reading.parameters {
         let is_size = reading.is_size(*local);
         if is_size && ty.bits == 64 {
-            found.push((Class::Kept, vec![at_most(Term::Parameter(*local, *ty), Term::Number(MOST_WIDE))]));
+            // Where a row ends that is as far down as an `int` says still is a place in 64 bits.
+            let most = if reading.is_pitch(*local) { MOST } else { MOST_WIDE };
+            found.push((Class::Kept, vec![at_most(Term::Parameter(*local, *ty), Term::Number(most))]));
         } else if is_size && !ty.signed && reading.of_24_bits.is_none() {
             found.push((Class::Kept, vec![at_most(Term::Parameter(*local, *ty), Term::Number(MOST))]));
         }

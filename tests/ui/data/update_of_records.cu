@@ -9,6 +9,7 @@ __global__ void add(Cell *cells, const unsigned *of, const float *mass, unsigned
     Cell cell = cells[of[i]];
     cell.count += 1;
     cell.mass += mass[i];
-    cells[of[i]] = cell; //~ race/write-write race/read-write
+    cells[of[i]] = cell; //~ race/write-write
+    //~| race/read-write
   }
 }
