@@ -25,11 +25,12 @@ use std::time::{Duration, Instant};
 
 use super::rounds;
 use super::subject::{Subject, has, has_runs, is_proved, is_vacuous, verdict};
+use crate::base::source::Span;
 use crate::config::{Config, Effort};
 use crate::kernel::ast::Function;
 use crate::natural::comparison::Extent;
 use crate::natural::{self, Class, Condition, Source};
-use crate::obligation::Concern;
+use crate::obligation::{Concern, Kind};
 use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Reason, Statistics, Verdict};
 use crate::smt::watch;
 
@@ -207,6 +208,7 @@ impl Search<'_> {
         {
             return proof;
         }
+        let mut vain: Vec<usize> = Vec::new();
         for _ in 0..MOST_CHECKS {
             let new = self.pick(&current, &chosen, &banned);
             let trial: Vec<usize> = chosen.iter().chain(&new).copied().collect();
@@ -214,11 +216,12 @@ impl Search<'_> {
                 return stuck(chosen, current);
             }
             if new.is_empty() || trial.len() > MOST_CONDITIONS {
-                // A tile may have another size.
-                let Some(tile) = self.tile(&chosen) else { break };
-                banned.insert(tile);
+                // A tile may have another size, and another proposal may be what was meant.
+                let in_vain = || chosen.iter().copied().find(|index| vain.contains(index));
+                let Some(other) = self.tile(&chosen).or_else(in_vain) else { break };
+                banned.insert(other);
                 first_end.get_or_insert((chosen.clone(), current));
-                chosen.retain(|index| *index != tile);
+                chosen.retain(|index| *index != other);
                 current = strict.clone();
                 continue;
             }
@@ -232,6 +235,9 @@ impl Search<'_> {
                 // It contradicts what is known of this launch.
                 banned.extend(new);
                 continue;
+            }
+            if open(&found) == open(&current) {
+                vain.extend(new.iter().filter(|index| self.conditions[**index].class == Class::Proposed));
             }
             (chosen, current) = (trial, found);
         }
@@ -658,4 +664,9 @@ impl Search<'_> {
     fn is_over(&self) -> bool {
         self.left().is_zero() || watch::is_stopped()
     }
+}
+
+/// What a check left open.
+fn open(report: &KernelReport) -> BTreeSet<(Kind, Span)> {
+    report.failures.iter().map(|failure| (failure.kind, failure.span)).collect()
 }

@@ -1,0 +1,19 @@
+// verdict: refuted
+// flags:
+// No proposal helps.
+__constant__ float weights[64];
+
+__global__ void blur(float *out, const float *in, int w, int h, int r) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x >= w || y >= h)
+    return;
+  float sum = 0;
+  for (int i = -r; i <= r; i++)
+    for (int j = -r; j <= r; j++)
+      sum += weights[j + r + 63] * in[y * w + x]; //~ bounds
+  out[y * w + x] = sum;
+}
+
+void run(float *out, const float *in, int w, int h, int r) {
+  blur<<<dim3((w + 15) / 16, (h + 15) / 16), dim3(16, 16)>>>(out, in, w, h, r);
+}
