@@ -3,7 +3,7 @@
 //!
 //! By their texts files say what they include ([`owners`]); the first source by which a header is reached owns it, and is
 //! in the same shard. What was said need not be so: only if the owner's report has all kernels that the header's text has,
-//! and the text has no other branches (`#if`) and no macros that make kernels, is it not verified by itself ([`is_within`]).
+//! and they are the same for all that include it, is it not verified by itself ([`is_within`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -48,21 +48,67 @@ pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> boo
     there > 0 && std::fs::read_to_string(header).is_ok_and(has_all)
 }
 
-/// Whether a header's text is the same for all that include it, but for a guard that leaves out all of it, and
-/// no macro of it makes kernels: those that one file makes of it are all.
+/// Whether a header's kernels are the same functions for all that include it: none stands in a branch of `#if`, has one
+/// in its body, or is made by a macro. What guards leave out, they leave out whole.
 fn is_one_text(text: &str, is_opencl: bool) -> bool {
     let text = text.replace("\\\r\n", " ").replace("\\\n", " ").replace("%:", "#");
     // Wherever there is such a sign on a line: a comment may stand in front of a directive.
-    let directives: Vec<(&str, &str)> = text
-        .lines()
-        .flat_map(|line| line.split('#').skip(1))
-        .map(|line| line.trim_start().split_once(|c: char| c.is_whitespace() || c == '(').unwrap_or((line.trim(), "")))
-        .collect();
-    let has_guard = matches!(directives.as_slice(),
-        [("ifndef", guard), ("define", defined), .., ("endif", _)] if guard.trim() == defined.trim());
-    let makes_kernels = |(word, rest): &(&str, &str)| *word == "define" && kernels_of(rest, is_opencl) > 0;
-    let branches = |(word, _): &&(&str, &str)| ["if", "el", "/"].iter().any(|start| word.starts_with(start));
-    directives.iter().filter(branches).count() == usize::from(has_guard) && !directives.iter().any(makes_kernels)
+    let lines: Vec<(&str, Vec<Directive>)> =
+        text.lines().map(|line| (line, line.split('#').skip(1).map(Directive::of).collect())).collect();
+    let all: Vec<&Directive> = lines.iter().flat_map(|(_, directives)| directives).collect();
+    let is_guard = |at: usize| {
+        let name = all[at].rest;
+        all[at].word == "ifndef" && all.get(at + 1).is_some_and(|next| next.defines() == Some(name))
+    };
+    // Of each branch that is open whether it is a guard; braces that are open.
+    let (mut open, mut braces, mut at): (Vec<bool>, i64, usize) = (Vec::new(), 0, 0);
+    for (line, directives) in &lines {
+        for directive in directives {
+            let is_closed = match directive.word {
+                "define" if kernels_of(directive.rest, is_opencl) > 0 => return false,
+                "endif" => open.pop().is_none(),
+                word if word.starts_with("if") => {
+                    open.push(is_guard(at));
+                    braces > 0
+                }
+                word if word.starts_with("el") => open.last() != Some(&false),
+                word => word.starts_with('/'),
+            };
+            if is_closed {
+                return false;
+            }
+            at += 1;
+        }
+        if kernels_of(line, is_opencl) > 0 && open.contains(&false) {
+            return false;
+        }
+        // What is around declarations is no body.
+        let is_around = line.contains("namespace") || line.contains("extern \"C\"");
+        if directives.is_empty() && !is_around {
+            let count = |brace: char| line.matches(brace).count() as i64;
+            braces += count('{') - count('}');
+        }
+    }
+    open.is_empty()
+}
+
+/// `#word rest`
+struct Directive<'t> {
+    word: &'t str,
+    rest: &'t str,
+}
+
+impl<'t> Directive<'t> {
+    fn of(text: &'t str) -> Directive<'t> {
+        let text = text.trim_start();
+        let (word, rest) = text.split_once(|c: char| c.is_whitespace() || c == '(').unwrap_or((text.trim(), ""));
+        Directive { word, rest: rest.split("//").next().unwrap_or("").trim() }
+    }
+
+    /// The macro that it defines.
+    fn defines(&self) -> Option<&'t str> {
+        self.rest.split_whitespace().next().filter(|_| self.word == "define")
+    }
 }
 
 /// How often a text says that a function is a kernel. A comment may do so, too: then the header is verified by itself.
@@ -160,9 +206,15 @@ mod tests {
         let is_one = |text: &str| is_one_text(text, false);
         assert!(is_one("#pragma once\n__global__ void k() {}\n"));
         assert!(is_one("#ifndef K\n#define K\n#define N 3\n__global__ void k() {}\n#endif // K\n"));
+        assert!(is_one("#ifndef K\n#define K\n#ifndef k\n#define k\n__global__ void k() {}\n#endif\n#endif\n"));
+        assert!(is_one("#if N\n#define AT(i) a[i]\n#else\n#define AT(i) b[i]\n#endif\n__global__ void k() {}\n"));
+        assert!(is_one("#ifndef K\n#define K 1\nnamespace n {\n#if N\n#endif\n__global__ void k() {}\n}\n#endif\n"));
         for other in [
             "#ifndef A\n__global__ void k() {}\n#endif\n",
             "#ifndef K\n#define K\n#if N\n__global__ void k() {}\n#endif\n#endif\n",
+            "#pragma once\n#if N\n#else\n__global__ void k() {}\n#endif\n",
+            "#pragma once\n__global__ void k() {\n#ifdef SAFE\n  f();\n#endif\n}\n",
+            "#if N\n/*\n#endif\n*/\n__global__ void k() {}\n#endif\n",
             "#define KERNEL __global__ void\nKERNEL k() {}\n",
             "#define KERNEL \\\n  __global__ void\nKERNEL k() {}\n",
             "#if(N)\n__global__ void k() {}\n#endif\n",
