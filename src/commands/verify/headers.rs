@@ -49,7 +49,7 @@ pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> boo
 }
 
 /// Whether a header's kernels are the same functions for all that include it: none stands in a branch of `#if`, has one
-/// in its body, or is made by a macro. What guards leave out, they leave out whole.
+/// in its body that others decide, or is made by a macro. What guards leave out, they leave out whole.
 fn is_one_text(text: &str, is_opencl: bool) -> bool {
     let text = text.replace("\\\r\n", " ").replace("\\\n", " ").replace("%:", "#");
     // Wherever there is such a sign on a line: a comment may stand in front of a directive.
@@ -60,8 +60,9 @@ fn is_one_text(text: &str, is_opencl: bool) -> bool {
         let name = all[at].rest;
         all[at].word == "ifndef" && all.get(at + 1).is_some_and(|next| next.defines() == Some(name))
     };
-    // Of each branch that is open whether it is a guard; braces that are open.
+    // Of each branch that is open whether it is a guard; braces that are open; macros that are defined whoever asks.
     let (mut open, mut braces, mut at): (Vec<bool>, i64, usize) = (Vec::new(), 0, 0);
+    let mut own: BTreeSet<&str> = BTreeSet::new();
     for (line, directives) in &lines {
         for directive in directives {
             let is_closed = match directive.word {
@@ -69,14 +70,19 @@ fn is_one_text(text: &str, is_opencl: bool) -> bool {
                 "endif" => open.pop().is_none(),
                 word if word.starts_with("if") => {
                     open.push(is_guard(at));
-                    braces > 0
+                    braces > 0 && !directive.names().all(|name| own.contains(name))
                 }
-                word if word.starts_with("el") => open.last() != Some(&false),
+                word if word.starts_with("el") => {
+                    open.last() != Some(&false) || braces > 0 && !directive.names().all(|name| own.contains(name))
+                }
                 word => word.starts_with('/'),
             };
             if is_closed {
                 return false;
             }
+            // Within the guard of the whole, but not as what is taken where nobody says otherwise.
+            let is_whole = open.is_empty() || open == [true] && all[0].word == "ifndef";
+            own.extend(directive.defines().filter(|_| is_whole));
             at += 1;
         }
         if kernels_of(line, is_opencl) > 0 && open.contains(&false) {
@@ -103,6 +109,12 @@ impl<'t> Directive<'t> {
         let text = text.trim_start();
         let (word, rest) = text.split_once(|c: char| c.is_whitespace() || c == '(').unwrap_or((text.trim(), ""));
         Directive { word, rest: rest.split("//").next().unwrap_or("").trim() }
+    }
+
+    /// The words of a condition.
+    fn names(&self) -> impl Iterator<Item = &'t str> {
+        let words = self.rest.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.filter(|word| !word.is_empty() && !word.starts_with(|c: char| c.is_ascii_digit()))
     }
 
     /// The macro that it defines.
@@ -209,11 +221,14 @@ mod tests {
         assert!(is_one("#ifndef K\n#define K\n#ifndef k\n#define k\n__global__ void k() {}\n#endif\n#endif\n"));
         assert!(is_one("#if N\n#define AT(i) a[i]\n#else\n#define AT(i) b[i]\n#endif\n__global__ void k() {}\n"));
         assert!(is_one("#ifndef K\n#define K 1\nnamespace n {\n#if N\n#endif\n__global__ void k() {}\n}\n#endif\n"));
+        assert!(is_one("#pragma once\n#define N 1\n__global__ void k() {\n#if (N)\n#if 1\n#endif\n#endif\n}\n"));
         for other in [
             "#ifndef A\n__global__ void k() {}\n#endif\n",
             "#ifndef K\n#define K\n#if N\n__global__ void k() {}\n#endif\n#endif\n",
             "#pragma once\n#if N\n#else\n__global__ void k() {}\n#endif\n",
             "#pragma once\n__global__ void k() {\n#ifdef SAFE\n  f();\n#endif\n}\n",
+            "#pragma once\n#ifndef N\n#define N 1\n#endif\n__global__ void k() {\n#if N\n#endif\n}\n",
+            "#pragma once\n#define N 0\n__global__ void k() {\n#if N\n#elif M\n#endif\n}\n",
             "#if N\n/*\n#endif\n*/\n__global__ void k() {}\n#endif\n",
             "#define KERNEL __global__ void\nKERNEL k() {}\n",
             "#define KERNEL \\\n  __global__ void\nKERNEL k() {}\n",
