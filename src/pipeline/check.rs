@@ -74,7 +74,7 @@ fn check_alone(
     let sections = report.statistics.time("two-thread", || lowered.sections(&inferred, config, &discharger))?;
 
     // 4. What no question waits for is asked side by side.
-    let free = || lowered.thread_without_hypotheses(config);
+    let free = || lowered.without_hypotheses(config, &discharger);
     let mut answers = sections.ask(inferred.thread(), &free, &discharger);
     rounds::out_of_reach(&mut answers);
 

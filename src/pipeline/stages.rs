@@ -64,13 +64,14 @@ impl Lowered<'_> {
         Ok(thread)
     }
 
-    /// The same without its hypotheses.
+    /// What is inferred of one thread without its hypotheses.
     ///
     /// # Errors
-    /// As [`Lowered::thread`].
-    pub fn thread_without_hypotheses(&self, config: &Config) -> Result<ThreadProgram> {
+    /// As [`Lowered::thread`] and [`Encoded::infer`].
+    pub fn without_hypotheses(self, config: &Config, discharger: &Discharger) -> Result<Inferred> {
         let options = encode::Options { hypotheses: false, ..encode_options(config) };
-        encode::encode(self.program, &*self.unfolded(config)?, &options)
+        let thread = encode::encode(self.program, &*self.unfolded(config)?, &options)?;
+        with_candidates(thread).infer_alone(self, config, discharger)
     }
 
     /// The kernel that proofs are about: with `--unroll`, its first rounds.
@@ -89,12 +90,7 @@ impl Lowered<'_> {
     /// # Errors
     /// As [`Lowered::thread`].
     pub fn encode(&self, config: &Config) -> Result<Encoded> {
-        let mut thread = self.thread(config)?;
-        let stated = thread.claims.iter_ids().filter(|(_, claim)| claim.kind == Kind::Candidate);
-        let mut candidates: BTreeSet<ClaimId> = stated.map(|(id, _)| id).collect();
-        let cfg = Cfg::new(&thread);
-        candidates.extend(candidates::propose(&mut thread, &cfg));
-        Ok(Encoded { thread, candidates })
+        Ok(with_candidates(self.thread(config)?))
     }
 
     /// What is to be proved of it.
@@ -134,6 +130,14 @@ impl Lowered<'_> {
         sections.extend(questions::races_at_once(inferred, discharger)?);
         Ok(sections)
     }
+}
+
+fn with_candidates(mut thread: ThreadProgram) -> Encoded {
+    let stated = thread.claims.iter_ids().filter(|(_, claim)| claim.kind == Kind::Candidate);
+    let mut candidates: BTreeSet<ClaimId> = stated.map(|(id, _)| id).collect();
+    let cfg = Cfg::new(&thread);
+    candidates.extend(candidates::propose(&mut thread, &cfg));
+    Encoded { thread, candidates }
 }
 
 impl Encoded {

@@ -8,7 +8,6 @@ use super::discharge::{Answer, Discharger, Outcomes};
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::infer::Inferred;
-use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::obligation::{Concern, DutyId, Kind};
@@ -114,11 +113,11 @@ impl Sections {
     /// Asks all questions, side by side, those about two threads first, so that what one thread is
     /// asked for does not use up their time; and those about memory when all others have had theirs.
     /// What a question could not settle in its part of the time is asked again in what is left.
-    /// `free`: the program without its hypotheses.
+    /// `free`: what is inferred of the program without its hypotheses.
     pub fn ask<'a>(
         &'a self,
         thread: &ThreadProgram,
-        free: &(impl Fn() -> Result<ThreadProgram> + Sync),
+        free: &(impl Fn() -> Result<Inferred> + Sync),
         discharger: &Discharger,
     ) -> Vec<Answered<'a>> {
         let ask = |question: Question<'a>, discharger: &Discharger| {
@@ -272,7 +271,7 @@ impl<'a> Question<'a> {
     fn ask(
         self,
         thread: &ThreadProgram,
-        free: &impl Fn() -> Result<ThreadProgram>,
+        free: &impl Fn() -> Result<Inferred>,
         benign: bool,
         discharger: &Discharger,
     ) -> Answered<'a> {
@@ -299,7 +298,7 @@ impl<'a> Question<'a> {
 /// itself, whatever the program does. The solver's `unknown` is no evidence against them.
 fn vacuous(
     thread: &ThreadProgram,
-    free: &impl Fn() -> Result<ThreadProgram>,
+    free: &impl Fn() -> Result<Inferred>,
     solo: &Section,
     discharger: &Discharger,
 ) -> Result<Vec<Place>> {
@@ -309,12 +308,12 @@ fn vacuous(
         return Ok(vec![Place::Entry]);
     }
     if !unreachable.is_empty() {
-        // What is unreachable without the hypotheses, too, is the program's own dead code.
+        // What is unreachable without the hypotheses, too, is the program's own dead code: by its invariants, as with them.
         let free = free()?;
-        let free_solo = two_thread::solo(&free, &Cfg::new(&free), &Facts::default())?;
+        let free_solo = two_thread::solo(free.thread(), free.cfg(), free.facts())?;
         let dead = discharger.unreachable(&free_solo, |_| true);
         let span = |thread: &ThreadProgram, place: &Place| place.site().map(|s| thread.sites[s].span);
-        unreachable.retain(|place| !dead.iter().any(|d| span(&free, d) == span(thread, place)));
+        unreachable.retain(|place| !dead.iter().any(|d| span(free.thread(), d) == span(thread, place)));
     }
     let other_one = |place: &Place| is_reachable_as_another(thread, *place, &unreachable);
     Ok(unreachable.iter().copied().filter(|place| !other_one(place)).collect())
