@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
+use super::header_text::{is_one_text, kernels_of};
 use super::jobs::{Job, Planned};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
@@ -46,87 +47,6 @@ pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> boo
     let is_opencl = header.extension().is_some_and(|end| end == "clh");
     let has_all = |text: String| is_one_text(&text, is_opencl) && kernels_of(&text, is_opencl) == there;
     there > 0 && std::fs::read_to_string(header).is_ok_and(has_all)
-}
-
-/// Whether a header's kernels are the same functions for all that include it: none stands in a branch of `#if`, has one
-/// in its body that others decide, or is made by a macro. What guards leave out, they leave out whole.
-fn is_one_text(text: &str, is_opencl: bool) -> bool {
-    let text = text.replace("\\\r\n", " ").replace("\\\n", " ").replace("%:", "#");
-    // Wherever there is such a sign on a line: a comment may stand in front of a directive.
-    let lines: Vec<(&str, Vec<Directive>)> =
-        text.lines().map(|line| (line, line.split('#').skip(1).map(Directive::of).collect())).collect();
-    let all: Vec<&Directive> = lines.iter().flat_map(|(_, directives)| directives).collect();
-    let is_guard = |at: usize| {
-        let name = all[at].rest;
-        all[at].word == "ifndef" && all.get(at + 1).is_some_and(|next| next.defines() == Some(name))
-    };
-    // Of each branch that is open whether it is a guard; braces that are open; macros that are defined whoever asks.
-    let (mut open, mut braces, mut at): (Vec<bool>, i64, usize) = (Vec::new(), 0, 0);
-    let mut own: BTreeSet<&str> = BTreeSet::new();
-    for (line, directives) in &lines {
-        for directive in directives {
-            let is_closed = match directive.word {
-                "define" if kernels_of(directive.rest, is_opencl) > 0 => return false,
-                "endif" => open.pop().is_none(),
-                word if word.starts_with("if") => {
-                    open.push(is_guard(at));
-                    braces > 0 && !directive.names().all(|name| own.contains(name))
-                }
-                word if word.starts_with("el") => {
-                    open.last() != Some(&false) || braces > 0 && !directive.names().all(|name| own.contains(name))
-                }
-                word => word.starts_with('/'),
-            };
-            if is_closed {
-                return false;
-            }
-            // Within the guard of the whole, but not as what is taken where nobody says otherwise.
-            let is_whole = open.is_empty() || open == [true] && all[0].word == "ifndef";
-            own.extend(directive.defines().filter(|_| is_whole));
-            at += 1;
-        }
-        if kernels_of(line, is_opencl) > 0 && open.contains(&false) {
-            return false;
-        }
-        // What is around declarations is no body.
-        let is_around = line.contains("namespace") || line.contains("extern \"C\"");
-        if directives.is_empty() && !is_around {
-            let count = |brace: char| line.matches(brace).count() as i64;
-            braces += count('{') - count('}');
-        }
-    }
-    open.is_empty()
-}
-
-/// `#word rest`
-struct Directive<'t> {
-    word: &'t str,
-    rest: &'t str,
-}
-
-impl<'t> Directive<'t> {
-    fn of(text: &'t str) -> Directive<'t> {
-        let text = text.trim_start();
-        let (word, rest) = text.split_once(|c: char| c.is_whitespace() || c == '(').unwrap_or((text.trim(), ""));
-        Directive { word, rest: rest.split("//").next().unwrap_or("").trim() }
-    }
-
-    /// The words of a condition.
-    fn names(&self) -> impl Iterator<Item = &'t str> {
-        let words = self.rest.split(|c: char| !c.is_alphanumeric() && c != '_');
-        words.filter(|word| !word.is_empty() && !word.starts_with(|c: char| c.is_ascii_digit()))
-    }
-
-    /// The macro that it defines.
-    fn defines(&self) -> Option<&'t str> {
-        self.rest.split_whitespace().next().filter(|_| self.word == "define")
-    }
-}
-
-/// How often a text says that a function is a kernel. A comment may do so, too: then the header is verified by itself.
-fn kernels_of(text: &str, is_opencl: bool) -> usize {
-    let names: &[&str] = if is_opencl { &["__kernel", "kernel"] } else { &["__global__"] };
-    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| names.contains(word)).count()
 }
 
 /// What is said of such a header.
@@ -210,35 +130,6 @@ mod tests {
         assert_eq!(named("  #  include <b.cuh>"), Some("b.cuh"));
         for other in ["// #include \"a.cuh\"", "#include NAME", "#include \"a.cuh", "#if 1", "", "#include"] {
             assert_eq!(named(other), None, "{other}");
-        }
-    }
-
-    #[test]
-    fn a_text_with_branches_or_macros_of_kernels_is_not_one() {
-        let is_one = |text: &str| is_one_text(text, false);
-        assert!(is_one("#pragma once\n__global__ void k() {}\n"));
-        assert!(is_one("#ifndef K\n#define K\n#define N 3\n__global__ void k() {}\n#endif // K\n"));
-        assert!(is_one("#ifndef K\n#define K\n#ifndef k\n#define k\n__global__ void k() {}\n#endif\n#endif\n"));
-        assert!(is_one("#if N\n#define AT(i) a[i]\n#else\n#define AT(i) b[i]\n#endif\n__global__ void k() {}\n"));
-        assert!(is_one("#ifndef K\n#define K 1\nnamespace n {\n#if N\n#endif\n__global__ void k() {}\n}\n#endif\n"));
-        assert!(is_one("#pragma once\n#define N 1\n__global__ void k() {\n#if (N)\n#if 1\n#endif\n#endif\n}\n"));
-        for other in [
-            "#ifndef A\n__global__ void k() {}\n#endif\n",
-            "#ifndef K\n#define K\n#if N\n__global__ void k() {}\n#endif\n#endif\n",
-            "#pragma once\n#if N\n#else\n__global__ void k() {}\n#endif\n",
-            "#pragma once\n__global__ void k() {\n#ifdef SAFE\n  f();\n#endif\n}\n",
-            "#pragma once\n#ifndef N\n#define N 1\n#endif\n__global__ void k() {\n#if N\n#endif\n}\n",
-            "#pragma once\n#define N 0\n__global__ void k() {\n#if N\n#elif M\n#endif\n}\n",
-            "#if N\n/*\n#endif\n*/\n__global__ void k() {}\n#endif\n",
-            "#define KERNEL __global__ void\nKERNEL k() {}\n",
-            "#define KERNEL \\\n  __global__ void\nKERNEL k() {}\n",
-            "#if(N)\n__global__ void k() {}\n#endif\n",
-            "#ifndef K\n#define K\n__global__ void k() {}\n#else\n__global__ void l() {}\n#endif\n",
-            "/* N */ #if N\n__global__ void k() {}\n#endif\n",
-            "%:if N\n__global__ void k() {}\n%:endif\n",
-            "#/**/if N\n__global__ void k() {}\n#endif\n",
-        ] {
-            assert!(!is_one(other), "{other}");
         }
     }
 

@@ -13,6 +13,7 @@
 mod allow;
 mod baseline;
 pub(super) mod end;
+mod header_text;
 mod headers;
 mod identity;
 pub(super) mod jobs;
