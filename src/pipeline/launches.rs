@@ -178,7 +178,7 @@ fn check_launches(
     for (rest, one) in (1..=failed).rev().zip(restricted.iter_mut().filter(|r| verdict(&r.report) != Verdict::Verified))
     {
         one.judge(program, Instant::now() + deadline.saturating_duration_since(Instant::now()) / rest);
-        one.open_data();
+        one.open_data(program);
         one.without_extents(program, of_each, deadline);
     }
     merged(restricted, &report)
@@ -473,19 +473,22 @@ impl Restricted {
         if self.is_exact {
             refute::refute(program, &self.kernel, &self.config, end, &mut self.report);
         }
-        self.open_data();
+        self.open_data(program);
     }
 
     /// A run makes up what arrays hold, and the host does not: by what a thread read, it refutes nothing of an
-    /// array that the host has allocated, or that is declared with its extent.
-    fn open_data(&mut self) {
-        let Restricted { kernel, report, .. } = self;
+    /// array that the host has allocated, or that is declared with its extent; unless it does so whatever they hold.
+    fn open_data(&mut self, program: &Program) {
+        let Restricted { kernel, report, config, .. } = self;
         let param = |pointer: &LocalId| kernel.params.iter().find(|p| p.local == *pointer)?.object;
         let allocated = kernel.launch.given.arrays.iter().filter_map(|(p, _)| param(p)).map(|o| &kernel.objects[o]);
         let declared = kernel.objects.iter().filter(|object| object.kind == ObjectKind::Declared);
         let spans: BTreeSet<Span> = allocated.chain(declared).map(|object| object.span).collect();
         let is_of_one = |f: &Failure| f.related.iter().any(|(span, _)| spans.contains(span));
-        let by_data = |f: &&mut Failure| f.kind == Kind::Bounds && is_of_one(f) && data::decides(kernel, f.span);
+        let by_data = |f: &&mut Failure| {
+            let is_asked = f.kind == Kind::Bounds && is_of_one(f) && data::decides(kernel, f.span);
+            is_asked && !refute::happens_whatever_arrays_hold(program, kernel, config, f)
+        };
         for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
             failure.witness = None;
             failure.reason = Some(Reason::Data);

@@ -6,8 +6,8 @@ use crate::assumption;
 use crate::base::source::Span;
 use crate::config::{Bounds, Config};
 use crate::kernel::ast::{Function, Program};
-use crate::kernel::interp::{Options, Treatment};
-use crate::report::KernelReport;
+use crate::kernel::interp::{Fill, Options, Treatment};
+use crate::report::{Failure, KernelReport, Run};
 use crate::witness::{self, Settings, Sizes};
 
 /// Looks for runs that violate what is not proved, assumed or not.
@@ -41,6 +41,16 @@ fn refute_by(program: &Program, kernel: &Function, settings: &Settings, report: 
     let (mut refuted, doubtful): (Vec<_>, _) = assumed.into_iter().partition(|failure| failure.witness.is_some());
     report.failures.append(&mut refuted);
     report.doubtful = doubtful;
+}
+
+/// Whether the run that refutes an obligation violates it with other contents of arrays, too: all zero, and small numbers.
+pub fn happens_whatever_arrays_hold(program: &Program, kernel: &Function, config: &Config, failure: &Failure) -> bool {
+    let Some(witness) = &failure.witness else { return false };
+    let is_it = |found: &Failure| (found.kind, found.span) == (failure.kind, failure.span);
+    [Fill::Zero, Fill::Small].into_iter().all(|fill| {
+        let run = Run { memory: Vec::new(), fill: witness::fill_name(fill).to_owned(), ..witness.run.clone() };
+        matches!(witness::replay(program, kernel, &settings(config), &run, &is_it), Ok(Some(_)))
+    })
 }
 
 /// Where signed arithmetic overflows in every run that is tried until then.

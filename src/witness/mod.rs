@@ -26,6 +26,7 @@ mod story;
 
 pub use differ::{Difference, Doubt, Looked, Writer, differ};
 pub use harness::plan;
+pub use inputs::fill_name;
 pub use launches::Sizes;
 pub use replay::{Replayed, replay};
 pub use settings::Settings;

@@ -156,6 +156,8 @@ impl<'t> Walk<'_, 't> {
                 }
                 !is_closed && (!in_body || is_own)
             }
+            // What stands there may be anything.
+            "include" => !in_body,
             _ => true,
         };
         let is_whole = !self.open.contains(&Branch::Others);
@@ -209,6 +211,8 @@ mod tests {
             "#pragma once\n#ifndef N\n#define N 1\n#endif\n__global__ void k() {\n#if N\n#endif\n}\n",
             "#pragma once\n#define N 0\n__global__ void k() {\n#if N\n#elif M\n#endif\n}\n",
             "#pragma once\nnamespace n {\n}\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n",
+            "#pragma once\n__global__ void k() {\n#include \"body.h\"\n}\n",
+            "#pragma once\nextern \"C\" {\n}\n__global__ void k() { // namespace\n#ifdef SAFE\n#endif\n}\n",
             "#pragma once\n// }\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n",
             "#pragma once\n#ifdef SAFE\n#define AT(i) i\n#else\n#define AT(i) 0\n#endif\n__global__ void k() { AT(3); }\n",
             "#pragma once\n#ifndef N\n#define N 16\n#endif\n__global__ void k() { f(N); }\n",

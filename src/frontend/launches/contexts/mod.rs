@@ -21,6 +21,7 @@ mod early;
 mod functions;
 mod handlers;
 mod leaving;
+mod lent;
 mod meetings;
 mod members;
 mod memory;

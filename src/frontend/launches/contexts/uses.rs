@@ -94,6 +94,11 @@ impl Uses {
         node.all_inner().for_each(|child| self.assigned_in(cx, child, found));
     }
 
+    /// The variables that a call gives values.
+    pub fn given_by(&self, call: &Node) -> &[u64] {
+        self.outputs.get(&call.id).map_or(&[], Vec::as_slice)
+    }
+
     /// Whether all that changes a variable are assignments by name in this function, which declares it.
     pub fn is_tracked(&self, id: u64, function: u64) -> bool {
         function != 0 && self.owners.get(&id) == Some(&function) && !self.escaped.contains(&id)

@@ -344,7 +344,7 @@ impl Walk<'_, '_> {
         self.argument(parameter, argument, DEPTH)
     }
 
-    fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
+    pub(super) fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
         let ty = parameter.ty.as_deref()?;
         if is_pointer(ty) {
             let pointer = Pointer { address: self.address(argument), array: self.array(argument) };

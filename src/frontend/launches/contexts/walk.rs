@@ -53,6 +53,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             is_inside: true,
             is_early: false,
             left: Vec::new(),
+            lent: HashSet::new(),
         }
     }
 
@@ -80,7 +81,8 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn is_tracked(&self, id: u64) -> bool {
         let is_plain = |d: &Node| {
             d.ty.as_ref().is_some_and(|ty| {
-                let by_reference = d.is(Kind::ParmVarDecl) && super::shape::is_reference_to_constant(ty);
+                let is_constant = d.is(Kind::ParmVarDecl) && super::shape::is_reference_to_constant(ty);
+                let by_reference = is_constant || self.lent.contains(&id);
                 !d.is_static && !ty.is_volatile && (!ty.is_reference() || by_reference)
             })
         };
@@ -189,7 +191,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// Gives a variable this value, or an unknown one.
-    fn assign(&mut self, id: u64, value: Option<Value>) {
+    pub(super) fn assign(&mut self, id: u64, value: Option<Value>) {
         match value.or_else(|| self.host.fresh(id)) {
             Some(value) => self.state.insert(id, value),
             None => self.state.remove(&id),
@@ -433,7 +435,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             },
             Kind::CallExpr => {
                 let ends = called(self.host.cx, node).is_some_and(|f| shape::never_returns(self.host.cx, f));
-                self.opaque(node);
+                self.call_for_outputs(node);
                 if ends { Flow::Ends } else { Flow::Goes }
             }
             _ => self.opaque(node),
