@@ -80,6 +80,10 @@ pub struct Reading {
     pub subscripts: Vec<LocalId>,
     /// Parameters, and extents of the grid, in places of arrays of constant length that are not shared, with the length.
     pub places: Vec<(Term, u64)>,
+    /// Variables of loops in such places, with the length.
+    pub counters: Vec<(LocalId, u64)>,
+    /// Variables of loops that go on while these are less than parameters.
+    pub counted: Vec<(LocalId, LocalId)>,
     /// Parameters that say how often a loop comes to a barrier.
     pub repeated: Vec<LocalId>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
@@ -543,6 +547,15 @@ impl<'k> Reader<'k> {
     fn place_in(&mut self, object: &Object, terms: &[(i128, &'k Expr)]) {
         let [length] = rows(object)[..] else { return };
         let unit = i128::from(object.elem.bytes().max(1));
+        for (factor, e) in terms.iter() {
+            // Elements may be records.
+            let records = units(*factor, unit).map(|elements| length / elements);
+            if let (Some(local), Some(length)) =
+                (e.as_local().filter(|local| self.reading.ty(*local).is_none()), records)
+            {
+                push(&mut self.reading.counters, (local, length));
+            }
+        }
         for (_, e) in terms.iter().filter(|(factor, _)| *factor == unit) {
             let block = coordinate(e, Coord::Block).map(Term::Grid);
             let place = block.or_else(|| self.reading.term(e.as_local()?));
@@ -595,10 +608,24 @@ impl<'k> Reader<'k> {
         }
     }
 
+    /// `for (…; i < n; …)`
+    fn counts(&mut self, body: &'k [Stmt]) {
+        for stmt in body {
+            let StmtKind::If(condition, then, _) = &stmt.kind else { continue };
+            let leaves = matches!(then.as_slice(), [Stmt { kind: StmtKind::Break(_), .. }]);
+            let ExprKind::Unary(UnOp::Not, stays) = &condition.kind else { continue };
+            let ExprKind::Binary(BinOp::Lt, counter, bound) = &stays.kind else { continue };
+            if let (Some(counter), Some(bound), true) = (converted(counter).as_local(), self.parameter(bound), leaves) {
+                push(&mut self.reading.counted, (counter, bound));
+            }
+        }
+    }
+
     /// `x = x + 8`, `x = x + stride`
     fn statement(&mut self, stmt: &'k Stmt) {
         if let StmtKind::Loop(of) = &stmt.kind {
             self.repeats(&of.body);
+            self.counts(&of.body);
         }
         if let StmtKind::Assert(AssertKind::Aligned(bytes), claim) = &stmt.kind {
             self.alignment(*bytes, claim);

@@ -1,6 +1,7 @@
 //! A size is at most as long as a row of a shared array; what a guard subtracts from a size is
 //! less than it. What is added to a place in an array of constant length is less than the length, or than
-//! half of it (`filter[i + radius]`, for `i` from `-radius` to `radius`).
+//! half of it (`filter[i + radius]`, for `i` from `-radius` to `radius`), and a loop that counts such places up to a size
+//! ends within it.
 
 use super::{at_least, at_most, compare};
 use crate::natural::comparison::{Relation, Term};
@@ -34,6 +35,13 @@ pub fn conditions(reading: &Reading) -> Conditions {
                 found.push((Class::Proposed, all));
             }
         }
+    }
+    // `for (i = 0; i < n; i++) table[i]`
+    for (counter, length) in reading.counters.iter().filter(|(_, length)| *length > 2) {
+        let bounds = reading.counted.iter().filter(|(counted, _)| counted == counter);
+        found.extend(bounds.filter_map(|(_, bound)| {
+            Some((Class::Proposed, vec![at_most(reading.term(*bound)?, Term::Number(*length))]))
+        }));
     }
     for (place, length) in reading.places.iter().filter(|(_, length)| *length > 2) {
         let most = |most: u64| vec![at_most(place.clone(), Term::Number(most))];

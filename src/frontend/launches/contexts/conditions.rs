@@ -2,7 +2,7 @@
 
 use super::powers;
 use super::shape::{is_expected, is_truth};
-use super::state::Walk;
+use super::state::{Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar, UnOp};
@@ -37,6 +37,11 @@ impl Walk<'_, '_> {
             self.changing.remove(id);
         });
         self.settle(node, &changed);
+        // Of what it gives a value and looks at, too, it says something that is not read.
+        let seen =
+            changed.assigned.iter().filter(|id| self.is_tracked(**id) && times_named(node, **id) > unread(node, **id));
+        let values: Vec<Value> = seen.filter_map(|id| self.state.get(id).cloned()).collect();
+        values.iter().for_each(|value| self.decided(value));
         asked
     }
 
@@ -98,4 +103,18 @@ pub fn any_of(selector: Option<&HostExpr>, values: Option<&[i128]>) -> Vec<HostE
         })
     });
     any.flatten().into_iter().collect()
+}
+
+/// How often an expression names a variable.
+fn times_named(node: &Node, id: u64) -> usize {
+    let own = usize::from(node.variable().is_some_and(|variable| variable.id == id));
+    own + node.all_inner().map(|child| times_named(child, id)).sum::<usize>()
+}
+
+/// How often it is named where it is given to a call, and no result is looked at.
+fn unread(node: &Node, id: u64) -> usize {
+    if node.is(Kind::CallExpr) {
+        return times_named(node, id);
+    }
+    node.all_inner().map(|child| unread(child, id)).sum()
 }
