@@ -26,6 +26,9 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
     let refuted: Vec<_> = report.failures.iter().filter(|failure| failure.is_refuted()).collect();
     let conditions = data::conditions(&source, &refuted);
     if conditions.is_empty() {
+        if data::are_of_sorted_data(subject.kernel, &refuted) {
+            open_sorted(report);
+        }
         return;
     }
     let mut kernel = subject.kernel.clone();
@@ -65,6 +68,17 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
                 ));
             }
         }
+    }
+}
+
+/// Runs that put equal keys apart refute nothing where only the first of equal neighbours stores.
+fn open_sorted(report: &mut KernelReport) {
+    for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
+        failure.reason = Some(Reason::Data);
+        failure.witness = None;
+        let help = "only the first of equal neighbours stores here: it does not happen where equal keys stand together, as in \
+                    sorted data, of which nothing is stated";
+        failure.help.push(help.to_owned());
     }
 }
 

@@ -24,14 +24,15 @@ pub fn decides(kernel: &Function, place: Span) -> bool {
 
 /// What depends on what the kernel found in memory.
 #[derive(Default)]
-struct Found {
+pub struct Found {
     locals: BTreeSet<LocalId>,
     /// Arrays of a block or of a thread to which it is handed on: at the start they hold nothing that anybody gave.
     own: BTreeSet<ObjectId>,
 }
 
 impl Found {
-    fn of(kernel: &Function) -> Found {
+    /// Reads a kernel.
+    pub fn of(kernel: &Function) -> Found {
         let mut found = Found::default();
         let Some(body) = &kernel.body else { return found };
         loop {
@@ -88,7 +89,7 @@ impl Found {
     }
 
     /// Does an expression depend on it.
-    fn is_in(&self, e: &Expr) -> bool {
+    pub fn is_in(&self, e: &Expr) -> bool {
         visit::any_expr(e, &|part| matches!(part.kind, ExprKind::Local(local) if self.locals.contains(&local)))
     }
 

@@ -123,6 +123,9 @@ impl Context {
             });
         });
         rounds::of(&self.made, &mut wanted);
+        // Whether a loop makes what a fact asks for is for a run to find out.
+        let made = self.made.iter().filter(|made| !made.is_opaque());
+        wanted.extend(made.flat_map(|made| made.unknowns.iter().filter_map(HostExpr::as_unknown)));
         let elsewhere = wanted;
         let mut mentioned: BTreeMap<UnknownId, Vec<usize>> = BTreeMap::new();
         for (place, fact) in self.facts.iter().enumerate() {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// in its body that others decide, is made by a macro, or names one that such a branch defines. What guards leave out,
 /// they leave out whole.
 pub fn is_one_text(text: &str, is_opencl: bool) -> bool {
-    let text = without_comments(&text.replace("\\\r\n", " ").replace("\\\n", " ").replace("%:", "#"));
+    let text = without_comments(&spliced(text).replace("%:", "#"));
     let lines: Vec<Line> = text.lines().map(Line::of).collect();
     let all: Vec<&Directive> = lines.iter().filter_map(|line| line.directive()).collect();
     let mut walk =
@@ -23,6 +23,14 @@ pub fn is_one_text(text: &str, is_opencl: bool) -> bool {
 pub fn kernels_of(text: &str, is_opencl: bool) -> usize {
     let names: &[&str] = if is_opencl { &["__kernel", "kernel"] } else { &["__global__"] };
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| names.contains(word)).count()
+}
+
+/// Lines that end with a backslash, and blanks behind it, with those that follow.
+fn spliced(text: &str) -> String {
+    let ends = |line: &str| line.trim_end().ends_with('\\');
+    let one =
+        |line: &str| if ends(line) { line.trim_end().trim_end_matches('\\').to_owned() } else { format!("{line}\n") };
+    text.lines().map(one).collect()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -211,6 +219,7 @@ mod tests {
             "#pragma once\n#ifndef N\n#define N 1\n#endif\n__global__ void k() {\n#if N\n#endif\n}\n",
             "#pragma once\n#define N 0\n__global__ void k() {\n#if N\n#elif M\n#endif\n}\n",
             "#pragma once\nnamespace n {\n}\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n",
+            "#pragma once\n__global__ void k() {\n#i\\ \nfdef SAFE\n#endif\n}\n",
             "#pragma once\n__global__ void k() {\n#include \"body.h\"\n}\n",
             "#pragma once\nextern \"C\" {\n}\n__global__ void k() { // namespace\n#ifdef SAFE\n#endif\n}\n",
             "#pragma once\n// }\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n",

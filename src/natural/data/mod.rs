@@ -9,7 +9,8 @@
 //! What holds: a condition is one that the author may write at the kernel's head; it is about
 //! parameters, coordinates, and arrays that the kernel does not write, of the threads that come
 //! to the access. It is a proposal: what it is good for, the check says. Absent: updates through
-//! such an index (`hist[bin[i]] += 1`), since entries that nobody has to keep apart are equal.
+//! such an index (`hist[bin[i]] += 1`), since entries that nobody has to keep apart are equal; and that data are sorted, for
+//! which there is no condition yet ([`are_of_sorted_data`]).
 
 mod value;
 
@@ -19,8 +20,9 @@ use super::comparison::Source;
 use super::condition::Rule;
 use crate::base::source::Span;
 use crate::kernel::ast::*;
-use crate::kernel::visit::{any_expr, any_inside};
-use crate::report::{AccessKind, Failure};
+use crate::kernel::data::Found;
+use crate::kernel::visit::{any_expr, any_inside, any_stmt};
+use crate::report::{Access, AccessKind, Failure};
 use value::{Reader, Value, other};
 
 /// The rules about data.
@@ -69,6 +71,37 @@ pub fn conditions(source: &Source, failures: &[&Failure]) -> Vec<DataCondition> 
         }
     }
     found
+}
+
+/// Do these races all happen between stores that only the first of equal neighbours comes to (`if (key[i] != key[i - 1])
+/// start[key[i]] = i`): whoever compares neighbours knows that equal ones stand together.
+pub fn are_of_sorted_data(kernel: &Function, failures: &[&Failure]) -> bool {
+    let found = Found::of(kernel);
+    let mut sites = Vec::new();
+    collect(kernel.body.as_deref().unwrap_or_default(), &mut Vec::new(), &mut Vec::new(), &mut sites);
+    let tells_apart = |e: &Expr, truth: bool| {
+        any_expr(e, &|part| {
+            let ExprKind::Binary(op, a, b) = &part.kind else { return false };
+            let differ = if truth { *op == BinOp::Ne } else { *op == BinOp::Eq };
+            differ && [a, b].iter().all(|side| side.ty.as_int().is_some() && found.is_in(side))
+        })
+    };
+    let compares_neighbours = |(guard, truth): &(&Expr, bool)| {
+        let (guard, truth) =
+            if let ExprKind::Unary(UnOp::Not, inner) = &guard.kind { (&**inner, !truth) } else { (*guard, *truth) };
+        // `a || b` in more than one step.
+        let of_a_step = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Assign(local, e) if guard.as_local() == Some(*local) && tells_apart(e, truth));
+        tells_apart(guard, truth) || any_stmt(kernel, of_a_step)
+    };
+    let is_of_first = |access: &Access| {
+        let is_there = |site: &&Site| site.span == access.span;
+        let place = |site: &Site| found.is_in(site.pointer) && site.guards.iter().any(compares_neighbours);
+        access.kind == AccessKind::Write
+            && sites.iter().any(|site| is_there(&site))
+            && sites.iter().filter(is_there).all(place)
+    };
+    !failures.is_empty()
+        && failures.iter().all(|failure| failure.accesses.len() == 2 && failure.accesses.iter().all(is_of_first))
 }
 
 /// A store, and how control comes to it.

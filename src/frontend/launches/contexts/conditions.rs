@@ -1,8 +1,8 @@
 //! What conditions tell of the values of the host.
 
 use super::powers;
-use super::shape::{is_expected, is_truth};
-use super::state::{Value, Walk};
+use super::shape::{assigned_variable, is_expected, is_truth};
+use super::state::{Affected, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar, UnOp};
@@ -28,6 +28,9 @@ impl Walk<'_, '_> {
     pub fn ask(&mut self, node: &Node) -> Asked {
         let changed = self.affected(node);
         self.evaluate(node);
+        if let Some(asked) = self.ask_of_step(node, &changed) {
+            return asked;
+        }
         let before: Vec<u64> = changed.all().into_iter().filter(|id| self.changing.insert(*id)).collect();
         let whole = self.truth(node);
         let is_read = whole.is_some();
@@ -37,12 +40,31 @@ impl Walk<'_, '_> {
             self.changing.remove(id);
         });
         self.settle(node, &changed);
-        // Of what it gives a value and looks at, too, it says something that is not read.
-        let seen =
-            changed.assigned.iter().filter(|id| self.is_tracked(**id) && times_named(node, **id) > unread(node, **id));
+        // What it gives a value in any case it looks at, which is not read.
+        let seen = changed.assigned.iter().filter(|id| self.is_tracked(**id) && assigns(node, **id));
         let values: Vec<Value> = seen.filter_map(|id| self.state.get(id).cloned()).collect();
         values.iter().for_each(|value| self.decided(value));
         asked
+    }
+
+    /// A condition that moves one variable, in any case and before it looks at it: `while (n-- > 0)`.
+    fn ask_of_step(&mut self, node: &Node, changed: &Affected) -> Option<Asked> {
+        let all = changed.all();
+        let [id] = all.iter().copied().collect::<Vec<_>>()[..] else { return None };
+        let step = step_of(node, id).filter(|_| self.is_tracked(id) && times_named(node, id) == 1)?;
+        let target = step.child(0)?;
+        let Value::Number(before) = self.state.get(&id)?.clone() else { return None };
+        let Value::Number(after) = self.stepped(step, target)? else { return None };
+        let is_read = target.variable().is_some() && before.ty == after.ty;
+        let given = if step.is_postfix { before } else { after.clone() };
+        self.assign(id, Some(Value::Number(after)).filter(|_| is_read));
+        self.given = Some((std::ptr::from_ref(step) as usize, given)).filter(|_| is_read);
+        let whole = self.truth(node);
+        let is_read = whole.is_some();
+        let mut asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole, is_read };
+        self.decide(node, &mut asked);
+        self.given = None;
+        Some(asked)
     }
 
     pub fn know(&mut self, facts: &[HostExpr]) {
@@ -105,16 +127,31 @@ pub fn any_of(selector: Option<&HostExpr>, values: Option<&[i128]>) -> Vec<HostE
     any.flatten().into_iter().collect()
 }
 
+/// Does an expression assign a variable, whatever else is evaluated of it.
+fn assigns(node: &Node, id: u64) -> bool {
+    let is_target = |target: &Node| assigned_variable(target) == Some(id);
+    if (node.is_assignment() || node.is_step()) && node.child(0).is_some_and(is_target) {
+        return true;
+    }
+    node.all_inner().take(evaluated(node)).any(|child| assigns(child, id))
+}
+
+/// `n--`, `++n`, wherever in an expression, if it is evaluated whatever else is.
+fn step_of(node: &Node, id: u64) -> Option<&Node> {
+    if node.is_step() && node.child(0).and_then(assigned_variable) == Some(id) {
+        return Some(node);
+    }
+    node.all_inner().take(evaluated(node)).find_map(|child| step_of(child, id))
+}
+
 /// How often an expression names a variable.
 fn times_named(node: &Node, id: u64) -> usize {
     let own = usize::from(node.variable().is_some_and(|variable| variable.id == id));
     own + node.all_inner().map(|child| times_named(child, id)).sum::<usize>()
 }
 
-/// How often it is named where it is given to a call, and no result is looked at.
-fn unread(node: &Node, id: u64) -> usize {
-    if node.is(Kind::CallExpr) {
-        return times_named(node, id);
-    }
-    node.all_inner().map(|child| unread(child, id)).sum()
+/// How many operands are evaluated whatever they give.
+fn evaluated(node: &Node) -> usize {
+    let may_skip = matches!(node.binary(), Some(Binary::LogicalAnd | Binary::LogicalOr));
+    if may_skip || node.is(Kind::ConditionalOperator) { 1 } else { usize::MAX }
 }

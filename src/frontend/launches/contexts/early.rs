@@ -20,6 +20,8 @@ const CONSTANT_ROUNDS: usize = 40;
 /// The head of a loop, or its end, in one round.
 pub struct Head {
     state: HashMap<u64, Value>,
+    /// What variables hold when the loop has ended here, by its condition or behind it.
+    after: HashMap<u64, Value>,
     /// What is known of the way there.
     facts: Vec<HostExpr>,
     /// What is known besides if the loop ends here; `None`: it does not.
@@ -60,12 +62,12 @@ impl Walk<'_, '_> {
                 }
                 None => is_constant &= !is_asked,
             }
-            heads.push(Head { state: before.0, facts: before.1, ends, goes });
+            heads.push(Head { state: before.0, after: self.state.clone(), facts: before.1, ends, goes });
             let left = self.left.len();
             let flow = parts.body.filter(|_| goes).map_or(Flow::Goes, |body| self.statement(body));
             for (state, known) in self.left.split_off(left) {
                 let facts = known.get(facts.len()..).unwrap_or_default().to_vec();
-                heads.push(Head { state, facts, ends: Some(Vec::new()), goes: false });
+                heads.push(Head { after: state.clone(), state, facts, ends: Some(Vec::new()), goes: false });
             }
             if !goes || flow == Flow::Ends {
                 break;
@@ -95,7 +97,9 @@ impl Walk<'_, '_> {
         for variable in variables {
             let now = self.state.get(&variable).map_or_else(Vec::new, Value::numbers);
             for (place, e) in now.into_iter().enumerate() {
-                let in_round = |head: &&Head| head.state.get(&variable)?.numbers().get(place).cloned().flatten();
+                let held =
+                    |head: &&Head| if at_end { head.after.get(&variable) } else { head.state.get(&variable) }.cloned();
+                let in_round = |head: &&Head| held(head)?.numbers().get(place).cloned().flatten();
                 let values: Vec<Option<HostExpr>> = heads.iter().map(in_round).collect();
                 let Some(e) = e.filter(|e| e.as_unknown().is_some() && !values.contains(&Some(e.clone()))) else {
                     continue;

@@ -148,6 +148,8 @@ pub struct Walk<'h, 'a> {
     pub(super) is_early: bool,
     /// Where such a loop is left by `break`: what variables hold, and what is true.
     pub(super) left: Vec<(HashMap<u64, Value>, Vec<HostExpr>)>,
+    /// A step that was taken, by where it stands, and what it has given.
+    pub(super) given: Option<(usize, HostExpr)>,
     /// Parameters that stand for variables of the caller, which have no other name here.
     pub(super) lent: HashSet<u64>,
 }

@@ -50,6 +50,9 @@ impl Walk<'_, '_> {
     }
 
     fn read_number(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        if let Some(given) = self.given_by(node) {
+            return Some(given);
+        }
         let ty = scalar(node.ty.as_ref()?)?;
         let inner = |place: usize| self.number_of(node.child(place)?, depth);
         let constant = || Some(HostExpr::number(node.value()?.parse().ok()?, ty));
@@ -107,8 +110,17 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// What a step gives that was taken.
+    fn given_by(&self, node: &Node) -> Option<HostExpr> {
+        let (at, value) = self.given.as_ref()?;
+        (*at == std::ptr::from_ref(node) as usize).then(|| value.clone())
+    }
+
     /// What the place holds that an expression names.
     fn stored(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        if let Some(given) = self.given_by(node) {
+            return Some(given);
+        }
         let ty = scalar(node.ty.as_ref()?)?;
         match &node.kind {
             Kind::ParenExpr | Kind::ExprWithCleanups | Kind::MaterializeTemporaryExpr | Kind::CXXDefaultArgExpr => {

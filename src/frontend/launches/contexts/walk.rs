@@ -53,6 +53,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             is_inside: true,
             is_early: false,
             left: Vec::new(),
+            given: None,
             lent: HashSet::new(),
         }
     }
@@ -529,7 +530,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         self.with_axis(target, Some(value))
     }
 
-    fn stepped(&self, node: &Node, target: &Node) -> Option<Value> {
+    pub(super) fn stepped(&self, node: &Node, target: &Node) -> Option<Value> {
         if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty) && target_is_variable(target)) {
             let is_up = node.unary() == Some(crate::frontend::kind::Unary::Increment);
             let op = if is_up { BinOp::Add } else { BinOp::Sub };

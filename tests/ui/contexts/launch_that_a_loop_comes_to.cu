@@ -1,0 +1,13 @@
+// verdict: refuted
+// flags:
+__global__ void put(int *a) {
+  a[0] = threadIdx.x; //~ race/write-write
+}
+
+void run(int *a) {
+  int t = 1;
+  for (int i = 0; i < 3; i++)
+    t *= 2;
+  if (t == 8)
+    put<<<1, 64>>>(a);
+}
