@@ -78,7 +78,8 @@ pub struct Reading {
     pub bounds: Vec<Guard>,
     /// Parameters in indices of shared arrays.
     pub subscripts: Vec<LocalId>,
-    /// Parameters, and extents of the grid, in places of arrays of constant length that are not shared, with the length.
+    /// Parameters, and extents of blocks and the grid, in places of arrays of constant length that are not shared, with the
+    /// length.
     pub places: Vec<(Term, u64)>,
     /// Variables of loops in such places, with the length.
     pub counters: Vec<(LocalId, u64)>,
@@ -543,8 +544,14 @@ impl<'k> Reader<'k> {
         }
     }
 
-    /// An element of an array of constant size: the parameters and blocks in its place.
+    /// An element of an array of constant size: the parameters, threads and blocks in its place.
     fn place_in(&mut self, object: &Object, terms: &[(i128, &'k Expr)]) {
+        for (factor, e) in terms {
+            let rows = object.size.zip(u64::try_from(*factor).ok().filter(|factor| *factor > 0));
+            if let (Some(axis), Some((bytes, row))) = (coordinate(e, Coord::Thread), rows) {
+                push(&mut self.reading.places, (Term::Block(axis), bytes / row));
+            }
+        }
         let [length] = rows(object)[..] else { return };
         let unit = i128::from(object.elem.bytes().max(1));
         for (factor, e) in terms.iter() {
