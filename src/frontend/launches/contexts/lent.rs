@@ -59,7 +59,9 @@ impl Walk<'_, '_> {
         }
         let mut walk = Walk::inside(self.host, function, state);
         walk.lent.extend(lent.iter().map(|(_, parameter)| *parameter));
-        let goes = walk.all(statements) == Flow::Goes;
+        // What is done to it in another way than by its name is not followed.
+        let are_followed = lent.iter().all(|(_, parameter)| walk.is_tracked(*parameter));
+        let goes = are_followed && walk.all(statements) == Flow::Goes;
         let left = lent.iter().filter_map(|(id, parameter)| Some((*id, walk.state.get(parameter)?.clone())));
         goes.then(|| left.collect())
     }
