@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: column_too_long.cu
 // How many threads a block has is an option; the grid covers a block more than the width.
 #include <stdlib.h>
 

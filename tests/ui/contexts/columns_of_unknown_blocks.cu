@@ -1,5 +1,6 @@
 // verdict: verified
 // flags:
+// long: column_of_each_thread.cu
 // How many threads a block has is an option; the grid covers no more than the width.
 #include <stdlib.h>
 

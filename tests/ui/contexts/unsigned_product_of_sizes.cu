@@ -1,5 +1,6 @@
 // verdict: verified
 // flags:
+// long: product_of_sizes.cu
 // What the host allocates are `w * h` elements, a product of 32 bits: that it does not wrap around is assumed of the
 // launch, too, and then neither does an index of a row below the last one.
 #include <stdlib.h>

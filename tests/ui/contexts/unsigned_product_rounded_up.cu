@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: unsigned_sum_wraps.cu
 // The grid covers the last columns of a width that is no multiple: the last row ends behind the array.
 #include <stdlib.h>
 

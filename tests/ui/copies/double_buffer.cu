@@ -1,5 +1,6 @@
 // verdict: verified
 // flags: --block 64
+// long: thread_pipeline.cu
 // While a tile is used, the next one is on its way into the other half: each thread waits for its own copy of the tile, and the
 // barrier for those of the others.
 #include <cuda_pipeline.h>

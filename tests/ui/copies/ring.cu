@@ -1,6 +1,6 @@
 // verdict: verified
 // flags: --block 32
-// long: double_buffer.cu
+// long: thread_pipeline.cu
 // Three stages in a ring: two tiles are on their way while one is used.
 #include <cuda_pipeline.h>
 #define T 32

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: private_storage_racy.cu
 // Parts of a warp that meet in the same storage.
 #include <cub/warp/warp_reduce.cuh>
 typedef cub::WarpReduce<int, 8> Eight;

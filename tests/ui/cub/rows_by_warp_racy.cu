@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: reduce_twice_racy.cu
 #include <cub/warp/warp_reduce.cuh>
 typedef cub::WarpReduce<int> Reduce;
 

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: values.cu
 #include <cub/cub.cuh>
 typedef cub::WarpScan<int, 16> Scan;
 typedef cub::WarpReduce<int, 16> Reduce;

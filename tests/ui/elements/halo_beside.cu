@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags: --grid 2,2
+// long: rows_transposed_before_the_barrier.cu
 // The point below to the left is none of the five.
 #include "barrister.h"
 

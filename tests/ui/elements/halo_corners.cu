@@ -1,6 +1,6 @@
 // verdict: refuted
 // flags: --grid 2,2
-// long: halo_beside.cu
+// long: rows_transposed_before_the_barrier.cu
 // Nobody loads the corners of the tile.
 #include "barrister.h"
 

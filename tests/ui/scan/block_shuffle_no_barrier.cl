@@ -1,6 +1,6 @@
 // verdict: refuted
 // flags: --any-launch
-// long: block_shuffle_no_barrier.cu
+// long: sklansky_no_barrier.cu
 // The sums of the sub-groups are read before all are there.
 #include "barrister.h"
 

@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags: --any-launch
+// long: sklansky_no_barrier.cu
 // The sums of the warps are read before all are there.
 #include "barrister.h"
 

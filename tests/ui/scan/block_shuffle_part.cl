@@ -1,6 +1,6 @@
 // verdict: refuted
 // flags: --any-launch
-// long: block_shuffle_no_barrier.cu
+// long: block_reduce_shuffle_first_lane.cu
 // Only the first 16 sums are scanned.
 #include "barrister.h"
 

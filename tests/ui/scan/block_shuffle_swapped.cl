@@ -1,6 +1,6 @@
 // verdict: inconclusive
 // flags: --any-launch
-// long: block_shuffle_swapped.cu
+// long: warp_shuffle_swapped.cu
 // The sum of the sub-groups before stands behind.
 #include "barrister.h"
 

@@ -1,5 +1,6 @@
 // verdict: inconclusive
 // flags: --any-launch
+// long: warp_shuffle_swapped.cu
 // The sum of the warps before stands behind.
 #include "barrister.h"
 

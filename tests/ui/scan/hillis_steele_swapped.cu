@@ -1,5 +1,6 @@
 // verdict: inconclusive
 // flags:
+// long: reduce_swapped.cu
 // The operands are swapped.
 #include "barrister.h"
 

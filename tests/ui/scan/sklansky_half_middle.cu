@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: sklansky_one_left_out.cu
 // The first element of the upper half is added instead of the last of the lower one.
 #include "barrister.h"
 

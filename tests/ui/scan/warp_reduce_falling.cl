@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: warp_reduce_falling.cu
 // The distance falls: what is combined are no neighbours.
 #include "barrister.h"
 

@@ -1,5 +1,6 @@
 // verdict: inconclusive
 // flags:
+// long: warp_reduce_swapped.cl
 // The operands are swapped.
 #include "barrister.h"
 

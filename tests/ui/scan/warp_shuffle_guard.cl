@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// long: warp_shuffle_guard.cu
 // The lane that is `offset` from the first one gets nothing.
 #include "barrister.h"
 

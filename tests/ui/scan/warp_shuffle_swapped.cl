@@ -1,5 +1,6 @@
 // verdict: inconclusive
 // flags:
+// long: warp_shuffle_swapped.cu
 // The operands are swapped.
 #include "barrister.h"
 
