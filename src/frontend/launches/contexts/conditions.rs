@@ -51,12 +51,16 @@ impl Walk<'_, '_> {
     fn ask_of_step(&mut self, node: &Node, changed: &Affected) -> Option<Asked> {
         let all = changed.all();
         let [id] = all.iter().copied().collect::<Vec<_>>()[..] else { return None };
-        let step = step_of(node, id).filter(|_| self.is_tracked(id) && times_named(node, id) == 1)?;
-        let target = step.child(0)?;
+        let step = step_of(node, id).filter(|_| self.is_tracked(id))?;
+        let target = step.child(0).filter(|_| times_named(node, id) == times_named(step, id))?;
         let Value::Number(before) = self.state.get(&id)?.clone() else { return None };
-        let Value::Number(after) = self.stepped(step, target)? else { return None };
+        let after = match step.child(1).filter(|_| step.is_assignment()) {
+            Some(source) => self.stored_by(step, target, source),
+            None => self.stepped(step, target),
+        };
+        let Value::Number(after) = after? else { return None };
         let is_read = target.variable().is_some() && before.ty == after.ty;
-        let given = if step.is_postfix { before } else { after.clone() };
+        let given = if step.is_step() && step.is_postfix { before } else { after.clone() };
         self.assign(id, Some(Value::Number(after)).filter(|_| is_read));
         self.given = Some((std::ptr::from_ref(step) as usize, given)).filter(|_| is_read);
         let whole = self.truth(node);
@@ -136,9 +140,9 @@ fn assigns(node: &Node, id: u64) -> bool {
     node.all_inner().take(evaluated(node)).any(|child| assigns(child, id))
 }
 
-/// `n--`, `++n`, wherever in an expression, if it is evaluated whatever else is.
+/// `n--`, `++n`, `n /= 2`, wherever in an expression, if it is evaluated whatever else is.
 fn step_of(node: &Node, id: u64) -> Option<&Node> {
-    if node.is_step() && node.child(0).and_then(assigned_variable) == Some(id) {
+    if (node.is_step() || node.is_assignment()) && node.child(0).and_then(assigned_variable) == Some(id) {
         return Some(node);
     }
     node.all_inner().take(evaluated(node)).find_map(|child| step_of(child, id))

@@ -510,7 +510,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// What `target = source` or `target op= source` makes of the variable.
-    fn stored_by(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
+    pub(super) fn stored_by(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
         if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty)) {
             let value = self.moved(self.held_address(target)?, node.binary()?.operator()?, source, ty)?;
             return target_is_variable(target).then_some(Value::Pointer(Pointer::at(value)));
