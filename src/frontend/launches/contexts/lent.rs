@@ -27,7 +27,7 @@ impl Walk<'_, '_> {
     fn values_after(&self, node: &Node) -> Option<Vec<(u64, Value)>> {
         let given = self.host.uses.given_by(node);
         let function = called(self.host.cx, node).filter(|f| !given.is_empty() && !f.is_kernel())?;
-        let body = code(function).filter(|body| is_structured(self.host.cx, body))?;
+        let body = code(function).filter(|body| body.is(Kind::CompoundStmt) && is_structured(self.host.cx, body))?;
         let arguments = node.inner.get(1..).filter(|a| a.len() == function.parameters().count())?;
         let (mut state, mut lent) = (HashMap::new(), Vec::new());
         for (parameter, argument) in function.parameters().zip(arguments) {
