@@ -477,7 +477,7 @@ impl Restricted {
     }
 
     /// A run makes up what arrays hold, and the host does not: by what a thread read, it refutes nothing of an
-    /// array that the host has allocated, or that is declared with its extent; unless it does so whatever they hold.
+    /// array that the host has allocated, or that is declared with its extent; if it need not have been read.
     fn open_data(&mut self, program: &Program) {
         let Restricted { kernel, report, config, .. } = self;
         let param = |pointer: &LocalId| kernel.params.iter().find(|p| p.local == *pointer)?.object;
@@ -487,7 +487,7 @@ impl Restricted {
         let is_of_one = |f: &Failure| f.related.iter().any(|(span, _)| spans.contains(span));
         let by_data = |f: &&mut Failure| {
             let is_asked = f.kind == Kind::Bounds && is_of_one(f) && data::decides(kernel, f.span);
-            is_asked && !refute::happens_whatever_arrays_hold(program, kernel, config, f)
+            is_asked && refute::depends_on_contents(program, kernel, config, f)
         };
         for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
             failure.witness = None;

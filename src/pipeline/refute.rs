@@ -7,6 +7,7 @@ use crate::base::source::Span;
 use crate::config::{Bounds, Config};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Fill, Options, Treatment};
+use crate::obligation::Kind;
 use crate::report::{Failure, KernelReport, Run};
 use crate::witness::{self, Settings, Sizes};
 
@@ -43,13 +44,13 @@ fn refute_by(program: &Program, kernel: &Function, settings: &Settings, report: 
     report.doubtful = doubtful;
 }
 
-/// Whether the run that refutes an obligation violates it with other contents of arrays, too: all zero, and small numbers.
-pub fn happens_whatever_arrays_hold(program: &Program, kernel: &Function, config: &Config, failure: &Failure) -> bool {
-    let Some(witness) = &failure.witness else { return false };
-    let is_it = |found: &Failure| (found.kind, found.span) == (failure.kind, failure.span);
-    [Fill::Zero, Fill::Small].into_iter().all(|fill| {
+/// Whether the run that refutes an obligation is one where all indices are within their arrays if these hold something else
+/// at the start: zeros, small numbers, or any.
+pub fn depends_on_contents(program: &Program, kernel: &Function, config: &Config, failure: &Failure) -> bool {
+    let Some(witness) = &failure.witness else { return true };
+    [Fill::Zero, Fill::Small, Fill::Mixed, Fill::Any].into_iter().any(|fill| {
         let run = Run { memory: Vec::new(), fill: witness::fill_name(fill).to_owned(), ..witness.run.clone() };
-        matches!(witness::replay(program, kernel, &settings(config), &run, &is_it), Ok(Some(_)))
+        witness::ends_without(program, kernel, &settings(config), &run, &|found| found.kind == Kind::Bounds)
     })
 }
 

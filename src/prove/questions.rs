@@ -8,6 +8,7 @@ use super::discharge::{Answer, Discharger, Outcomes};
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::infer::Inferred;
+use crate::ivl::ast::{Barrier, CommandKind};
 use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::obligation::{Concern, DutyId, Kind};
@@ -312,11 +313,25 @@ fn vacuous(
         let free = free()?;
         let free_solo = two_thread::solo(free.thread(), free.cfg(), free.facts())?;
         let dead = discharger.unreachable(&free_solo, |_| true);
-        let span = |thread: &ThreadProgram, place: &Place| place.site().map(|s| thread.sites[s].span);
-        unreachable.retain(|place| !dead.iter().any(|d| span(free.thread(), d) == span(thread, place)));
+        let dead: Vec<Option<(Span, usize)>> = dead.iter().map(|place| numbered(free.thread(), *place)).collect();
+        unreachable.retain(|place| !dead.contains(&numbered(thread, *place)));
     }
     let other_one = |place: &Place| is_reachable_as_another(thread, *place, &unreachable);
     Ok(unreachable.iter().copied().filter(|place| !other_one(place)).collect())
+}
+
+/// A barrier by where it stands and the how manieth there it is: a function has several if it is called at several places.
+fn numbered(thread: &ThreadProgram, place: Place) -> Option<(Span, usize)> {
+    let site = place.site()?;
+    let span = thread.sites[site].span;
+    let there = barriers(thread).into_iter().filter(|barrier| thread.sites[barrier.site].span == span);
+    Some((span, there.take_while(|barrier| barrier.site != site).count()))
+}
+
+/// The barriers of a program, in order.
+fn barriers(thread: &ThreadProgram) -> Vec<&Barrier> {
+    let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
+    commands.filter_map(|c| if let CommandKind::Barrier(barrier) = c { Some(barrier) } else { None }).collect()
 }
 
 /// Where the preconditions about pairs contradict each other: at the entry, if there are
@@ -329,11 +344,8 @@ fn contradictory(section: &Section, discharger: &Discharger) -> Vec<Place> {
 /// A barrier with computed flags is one for each value that they may have, and one in a loop that is unfolded one for each
 /// round.
 fn is_reachable_as_another(thread: &ThreadProgram, place: Place, unreachable: &[Place]) -> bool {
-    use crate::ivl::ast::CommandKind;
     let Some(site) = place.site() else { return false };
-    let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
-    let barriers: Vec<_> =
-        commands.filter_map(|c| if let CommandKind::Barrier(b) = c { Some(b) } else { None }).collect();
+    let barriers = barriers(thread);
     let Some(own) = barriers.iter().find(|b| b.site == site) else { return false };
     let is_unfolded = thread.claims.iter().any(|claim| claim.kind == Kind::Unwinding);
     barriers.iter().any(|b| {

@@ -28,7 +28,7 @@ pub use differ::{Difference, Doubt, Looked, Writer, differ};
 pub use harness::plan;
 pub use inputs::fill_name;
 pub use launches::Sizes;
-pub use replay::{Replayed, replay};
+pub use replay::{Replayed, ends_without, replay};
 pub use settings::Settings;
 
 use crate::base::source::Span;

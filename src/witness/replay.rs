@@ -7,7 +7,7 @@ use super::search::Search;
 use super::settings::Settings;
 use crate::base::id::Id;
 use crate::kernel::ast::{Function, LANES, LocalId, ObjectId, Program, Scalar, Ty};
-use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
+use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Outcome, Violation, What, number};
 use crate::obligation::Kind;
 use crate::report::{Cell, Failure, Run};
 
@@ -53,6 +53,22 @@ pub fn replay(
         }
     }
     Ok(None)
+}
+
+/// Whether a run like this comes to its end and violates no such obligation on the way.
+pub fn ends_without(
+    program: &Program,
+    kernel: &Function,
+    settings: &Settings,
+    run: &Run,
+    is_one: &dyn Fn(&Failure) -> bool,
+) -> bool {
+    let Ok(input) = input(kernel, settings, run) else { return false };
+    let mut search = Search::new(program, kernel, settings, &mut []);
+    (search.live, search.wraps) = (run.one_after_the_other, run.wraps);
+    search.steps = run.steps.min(MAX_STEPS);
+    let execution = search.execute(&input, Vec::new());
+    execution.outcome == Outcome::Finished && !execution.violations.iter().flat_map(failures).any(|f| is_one(&f))
 }
 
 /// The obligations that the violation is one of.

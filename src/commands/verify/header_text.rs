@@ -47,11 +47,13 @@ fn without_comments(text: &str) -> String {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("/*") {
             rest[2..].find("*/").map_or(rest.len(), |end| end + 4)
-        } else if let Some(raw) = rest.strip_prefix("R\"") {
+        } else if let Some(raw) =
+            rest.strip_prefix("R\"").filter(|_| !after.is_some_and(is_of_a_name) || is_prefix(&found))
+        {
             let end = raw.split_once('(').and_then(|(mark, _)| Some(raw.find(&format!("){mark}\""))? + mark.len() + 4));
             end.unwrap_or(rest.len())
         // In `1'000` it is no literal that begins.
-        } else if c == '"' || c == '\'' && !after.is_some_and(char::is_alphanumeric) {
+        } else if c == '"' || c == '\'' && !is_number(&found) {
             literal(rest, c)
         } else {
             found.push(c);
@@ -63,6 +65,23 @@ fn without_comments(text: &str) -> String {
         rest = &rest[length..];
     }
     found
+}
+
+fn is_of_a_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The word that a text ends with.
+fn last_word(text: &str) -> &str {
+    text.rsplit(|c: char| !is_of_a_name(c) && c != '.').next().unwrap_or("")
+}
+
+fn is_prefix(text: &str) -> bool {
+    matches!(last_word(text), "u8" | "u" | "U" | "L")
+}
+
+fn is_number(text: &str) -> bool {
+    last_word(text).starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The length of a literal that ends with this character, or with the line.
@@ -182,17 +201,26 @@ impl<'t> Walk<'_, 't> {
 
     /// A line of code; whether the kernels are the same so far.
     fn code(&mut self, code: &str, is_opencl: bool) -> bool {
-        let is_branch = |branch: &Branch| *branch != Branch::Guard;
-        let is_same = kernels_of(code, is_opencl) == 0 || !self.open.iter().any(is_branch);
-        let is_around = words(code).any(|word| word == "namespace" || word == "extern");
+        // What is around declarations is no body: `namespace a {`, `extern "C" {`.
+        let first = words(code).next();
+        let is_around = matches!(first, Some("namespace" | "extern" | "inline")) && !code.contains('(');
+        let is_of_others = self.open.contains(&Branch::Others);
+        // A function there may be one that kernels call.
+        let is_same = !is_of_others || kernels_of(code, is_opencl) == 0 && (is_around || !code.contains('{'));
+        let is_branch = self.open.iter().any(|branch| *branch != Branch::Guard) && kernels_of(code, is_opencl) > 0;
+        let mut is_first = true;
         for c in code.chars() {
             match c {
-                '{' => self.around.push(is_around && self.around.iter().all(|around| *around)),
+                '{' => {
+                    let may_be = is_around && is_first && self.around.iter().all(|around| *around);
+                    self.around.push(may_be);
+                    is_first = false;
+                }
                 '}' => drop(self.around.pop()),
                 _ => {}
             }
         }
-        is_same
+        is_same && !is_branch
     }
 }
 
@@ -207,6 +235,9 @@ mod tests {
         assert!(is_one("#ifndef K\n#define K\n#define N 3\n__global__ void k() {}\n#endif // K\n"));
         assert!(is_one("#ifndef K\n#define K\n#ifndef k_h\n#define k_h\n__global__ void k() {}\n#endif\n#endif\n"));
         assert!(is_one("#if N\n#define AT(i) a[i]\n#else\n#define AT(i) b[i]\n#endif\n__global__ void k() {}\n"));
+        assert!(is_one(
+            "#ifdef __cplusplus\nextern \"C\" {\n#endif\n__global__ void k() {}\n#ifdef __cplusplus\n}\n#endif\n"
+        ));
         assert!(is_one("#define N 1\n#if N\n#define AT(i) a[i]\n#endif\n__global__ void k() { AT(3); }\n"));
         assert!(is_one("#pragma once\nextern \"C\" {\n#if N\n#endif\n__global__ void k() { f(\"{ #if\"); }\n}\n"));
         assert!(is_one("#ifndef K\n#define K 1\nnamespace n {\n#if N\n#endif\n__global__ void k() {}\n}\n#endif\n"));
@@ -222,6 +253,11 @@ mod tests {
             "#pragma once\n__global__ void k() {\n#i\\ \nfdef SAFE\n#endif\n}\n",
             "#pragma once\n__global__ void k() {\n#include \"body.h\"\n}\n",
             "#pragma once\nextern \"C\" {\n}\n__global__ void k() { // namespace\n#ifdef SAFE\n#endif\n}\n",
+            "#pragma once\nextern \"C\" __global__ void k(int *a) {\n#ifdef SAFE\n#endif\n}\n",
+            "#pragma once\nnamespace n { __global__ void k() {\n#ifdef SAFE\n#endif\n} }\n",
+            "#pragma once\n#ifdef SAFE\n__device__ int f() { return 1; }\n#else\n__device__ int f() { return 0; }\n#endif\n__global__ void k() { f(); }\n",
+            "#pragma once\nconst char *s = STR\"(\";\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n// )\"",
+            "#pragma once\nwchar_t c = L'\"';\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n// \"",
             "#pragma once\n// }\n__global__ void k() {\n#ifdef SAFE\n#endif\n}\n",
             "#pragma once\n#ifdef SAFE\n#define AT(i) i\n#else\n#define AT(i) 0\n#endif\n__global__ void k() { AT(3); }\n",
             "#pragma once\n#ifndef N\n#define N 16\n#endif\n__global__ void k() { f(N); }\n",

@@ -216,8 +216,10 @@ impl Search<'_> {
                 return stuck(chosen, current);
             }
             if new.is_empty() || trial.len() > MOST_CONDITIONS {
-                // A tile may have another size, and another proposal may be what was meant.
-                let in_vain = || chosen.iter().copied().find(|index| vain.contains(index));
+                // A tile may have another size, and where no race is left another proposal may be what was meant: of
+                // races one after the other would be tried until one leaves too few threads for them.
+                let is_of_memory = !has(&current, Concern::Races);
+                let in_vain = || chosen.iter().copied().find(|index| is_of_memory && vain.contains(index));
                 let Some(other) = self.tile(&chosen).or_else(in_vain) else { break };
                 banned.insert(other);
                 first_end.get_or_insert((chosen.clone(), current));

@@ -79,7 +79,7 @@ impl Walk<'_, '_> {
     }
 
     /// Whether a function with code decides by nothing but what it is given.
-    fn looks_at_nothing_else(&self, function: &Node, calls: u32) -> bool {
+    pub fn looks_at_nothing_else(&self, function: &Node, calls: u32) -> bool {
         let Some(body) = code(function) else { return false };
         let mut own: HashSet<u64> = function.parameters().map(|parameter| parameter.id).collect();
         declared(body, &mut own);

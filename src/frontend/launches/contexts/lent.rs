@@ -12,15 +12,22 @@ use super::walk::Flow;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 
-/// Parameters in the function that is called.
+/// Functions in one another that are looked through.
 const DEPTH: u32 = 8;
 
 impl Walk<'_, '_> {
     /// A call as a statement, and what it leaves in variables.
     pub fn call_for_outputs(&mut self, node: &Node) {
-        let left = self.values_after(node).unwrap_or_default();
+        let left = self.values_after(node);
         self.opaque(node);
-        left.into_iter().for_each(|(id, value)| self.assign(id, Some(value)));
+        if let Some(left) = left {
+            return left.into_iter().for_each(|(id, value)| self.assign(id, Some(value)));
+        }
+        // What is not followed may be anything for a proof; a run chooses nothing that the call decides.
+        let decides = called(self.host.cx, node).is_some_and(|function| self.looks_at_nothing_else(function, DEPTH));
+        let given = self.host.uses.given_by(node).iter().filter(|id| decides && self.is_tracked(**id));
+        let values: Vec<Value> = given.filter_map(|id| self.state.get(id).cloned()).collect();
+        values.iter().for_each(|value| self.decided(value));
     }
 
     /// The variables that the call gives values, and the values, as far as they are read.
@@ -29,6 +36,10 @@ impl Walk<'_, '_> {
         let function = called(self.host.cx, node).filter(|f| !given.is_empty() && !f.is_kernel())?;
         let body = code(function).filter(|body| body.is(Kind::CompoundStmt) && is_structured(self.host.cx, body))?;
         let arguments = node.inner.get(1..).filter(|a| a.len() == function.parameters().count())?;
+        // What one argument writes another may read.
+        if arguments.iter().any(|argument| self.disturbances(argument) > 0) {
+            return None;
+        }
         let (mut state, mut lent) = (HashMap::new(), Vec::new());
         for (parameter, argument) in function.parameters().zip(arguments) {
             let variable = without_parentheses(argument).variable().map(|v| v.id).filter(|id| given.contains(id));

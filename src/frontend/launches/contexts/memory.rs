@@ -65,7 +65,7 @@ impl Walk<'_, '_> {
     }
 
     /// The state of the memory that decides on what is in a place: an argument that is a copy, and that nothing changes, is
-    /// what it is as long as the function runs.
+    /// what it is as long as the function runs. Where only a result is wanted, of one call among others, nothing is known.
     fn version_of(&self, root: Root) -> Option<u32> {
         let is_copy = |declared: &Node| {
             let ty = declared.ty.as_deref().filter(|ty| !ty.is_reference() && !ty.is_volatile);
@@ -73,7 +73,8 @@ impl Walk<'_, '_> {
         };
         match root {
             Root::Variable(id)
-                if self.host.uses.is_settled(id)
+                if !self.is_inside
+                    && self.host.uses.is_settled(id)
                     && self.host.cx.index.decl(id).is_some_and(is_copy)
                     && !self.in_parallel =>
             {
