@@ -13,6 +13,8 @@ use crate::report::{Cell, Failure, Run};
 
 /// Instructions of a run, at most.
 const MAX_STEPS: u64 = 1 << 30;
+/// Threads of a grid that is not run as a whole.
+const MANY: u64 = 1 << 16;
 /// A run that was run again.
 pub struct Replayed {
     /// What is violated, with its story.
@@ -55,7 +57,7 @@ pub fn replay(
     Ok(None)
 }
 
-/// Whether a run like this comes to its end and violates no such obligation on the way.
+/// Whether a run like this comes to its end, as far as it is looked at, and violates no such obligation on the way.
 pub fn ends_without(
     program: &Program,
     kernel: &Function,
@@ -68,7 +70,10 @@ pub fn ends_without(
     (search.live, search.wraps) = (run.one_after_the_other, run.wraps);
     search.steps = run.steps.min(MAX_STEPS);
     let execution = search.execute(&input, Vec::new());
-    execution.outcome == Outcome::Finished && !execution.violations.iter().flat_map(failures).any(|f| is_one(&f))
+    // A grid of which the first blocks are looked at comes to no end.
+    let is_large = input.launch.threads().saturating_mul(input.launch.blocks()) > MANY;
+    let ends = execution.outcome == Outcome::Finished || is_large && execution.outcome == Outcome::StepLimit;
+    ends && !execution.violations.iter().flat_map(failures).any(|f| is_one(&f))
 }
 
 /// The obligations that the violation is one of.

@@ -45,8 +45,8 @@ fn without_comments(text: &str) -> String {
         let after = found.chars().next_back();
         let length = if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            rest[2..].find("*/").map_or(rest.len(), |end| end + 4)
+        } else if let Some(inside) = rest.strip_prefix("/*") {
+            inside.find("*/").map_or(rest.len(), |end| end + 4)
         } else if let Some(raw) =
             rest.strip_prefix("R\"").filter(|_| !after.is_some_and(is_of_a_name) || is_prefix(&found))
         {

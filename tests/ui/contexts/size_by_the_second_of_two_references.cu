@@ -1,4 +1,4 @@
-// verdict: refuted
+// verdict: inconclusive
 // flags:
 // What is assigned is the right operand of the comma.
 __global__ void put(int *a, int n) {

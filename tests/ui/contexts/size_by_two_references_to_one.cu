@@ -1,4 +1,4 @@
-// verdict: refuted
+// verdict: inconclusive
 // flags:
 // Both are one variable: first 1, and then 4.
 __global__ void put(int *a, int n) {
