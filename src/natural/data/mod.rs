@@ -73,8 +73,8 @@ pub fn conditions(source: &Source, failures: &[&Failure]) -> Vec<DataCondition> 
     found
 }
 
-/// Do these races all happen between stores that only the first of equal neighbours comes to (`if (key[i] != key[i - 1])
-/// start[key[i]] = i`): whoever compares neighbours knows that equal ones stand together.
+/// Do these races all happen between stores by data of which one only the first of equal neighbours comes to (`if (key[i] !=
+/// key[i - 1]) start[key[i]] = i`): whoever compares neighbours knows that equal ones stand together.
 pub fn are_of_sorted_data(kernel: &Function, failures: &[&Failure]) -> bool {
     let found = Found::of(kernel);
     let mut sites = Vec::new();
@@ -93,15 +93,17 @@ pub fn are_of_sorted_data(kernel: &Function, failures: &[&Failure]) -> bool {
         let of_a_step = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Assign(local, e) if guard.as_local() == Some(*local) && tells_apart(e, truth));
         tells_apart(guard, truth) || any_stmt(kernel, of_a_step)
     };
-    let is_of_first = |access: &Access| {
-        let is_there = |site: &&Site| site.span == access.span;
-        let place = |site: &Site| found.is_in(site.pointer) && site.guards.iter().any(compares_neighbours);
-        access.kind == AccessKind::Write
-            && sites.iter().any(|site| is_there(&site))
-            && sites.iter().filter(is_there).all(place)
+    let stores = |access: &Access, is_one: &dyn Fn(&Site) -> bool| {
+        let mut there = sites.iter().filter(|site| site.span == access.span).peekable();
+        access.kind == AccessKind::Write && there.peek().is_some() && there.all(is_one)
     };
-    !failures.is_empty()
-        && failures.iter().all(|failure| failure.accesses.len() == 2 && failure.accesses.iter().all(is_of_first))
+    let goes_by_data = |site: &Site| found.is_in(site.pointer);
+    let is_of_first = |site: &Site| site.guards.iter().any(compares_neighbours);
+    let is_such = |failure: &&Failure| {
+        let all = failure.accesses.iter().all(|access| stores(access, &goes_by_data));
+        all && failure.accesses.len() == 2 && failure.accesses.iter().any(|access| stores(access, &is_of_first))
+    };
+    !failures.is_empty() && failures.iter().all(is_such)
 }
 
 /// A store, and how control comes to it.
