@@ -21,9 +21,6 @@ use crate::kernel::host::HostExpr;
 /// Records in records of which members are read.
 const MAX_MEMBERS_IN_MEMBERS: u32 = 3;
 
-/// The state of what never changes.
-const ALWAYS: u32 = u32::MAX;
-
 /// What stands for the memory among variables.
 pub const MEMORY: u64 = u64::MAX;
 
@@ -44,8 +41,8 @@ pub type Place = (Root, Vec<u64>);
 impl Walk<'_, '_> {
     /// What the place holds that an expression names.
     pub fn remembered(&self, node: &Node) -> Option<Value> {
+        let version = self.version()?;
         let place = self.place(node)?;
-        let version = self.version_of(place.0)?;
         // What changes a variable and is not seen changes the memory unseen, too.
         if matches!(place.0, Root::Variable(id) if self.host.uses.is_unseen(id)) {
             return None;
@@ -62,26 +59,6 @@ impl Walk<'_, '_> {
             self.decided(&value);
         }
         Some(value)
-    }
-
-    /// The state of the memory that decides on what is in a place: an argument that is a copy, and that nothing changes, is
-    /// what it is as long as the function runs. Where only a result is wanted, of one call among others, nothing is known.
-    fn version_of(&self, root: Root) -> Option<u32> {
-        let is_copy = |declared: &Node| {
-            let ty = declared.ty.as_deref().filter(|ty| !ty.is_reference() && !ty.is_volatile);
-            declared.is(Kind::ParmVarDecl) && ty.and_then(record_of).is_some()
-        };
-        match root {
-            Root::Variable(id)
-                if !self.is_inside
-                    && self.host.uses.is_settled(id)
-                    && self.host.cx.index.decl(id).is_some_and(is_copy)
-                    && !self.in_parallel =>
-            {
-                Some(ALWAYS)
-            }
-            Root::Variable(_) | Root::This | Root::Behind(_) => self.version(),
-        }
     }
 
     /// The state that the memory is in.
@@ -105,7 +82,7 @@ impl Walk<'_, '_> {
     }
 
     fn members_of(&self, (root, path): &Place, record: u64, name: &str, depth: u32, to: &mut Vec<(String, HostExpr)>) {
-        let (Ok(layout), Some(version)) = (self.host.cx.types.record(record), self.version_of(*root)) else { return };
+        let (Ok(layout), Some(version)) = (self.host.cx.types.record(record), self.version()) else { return };
         // What lies at the same place as something else, or shares its bytes, is not one number.
         let plain = |field: &&Field| field.id != 0 && !field.is_bit_field && !field.name.is_empty();
         for field in layout.fields.iter().filter(plain).filter(|_| !layout.is_union) {

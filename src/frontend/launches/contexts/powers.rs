@@ -26,7 +26,7 @@ pub fn fact(e: &HostExpr) -> Option<HostExpr> {
 
 /// Is a number a power of two.
 pub fn is_two(number: i128) -> bool {
-    number > 0 && number & (number - 1) == 0
+    u128::try_from(number).is_ok_and(u128::is_power_of_two)
 }
 
 /// Does it make of powers of two, and 0, such numbers again: what is not negative stays so.
