@@ -134,6 +134,9 @@ void Writer::function(const FunctionDecl *F) {
   // Of OpenCL's functions clang makes the declarations where they are used.
   if (F->getBuiltinID() || (F->isImplicit() && Context.getLangOpts().OpenCL))
     Out.attribute("builtin", true);
+  auto IsOfSystem = [&](const FunctionDecl *Each) { return isOfSystem(Sources.getExpansionLoc(Each->getLocation())); };
+  if (F->isExternC() && llvm::all_of(F->redecls(), IsOfSystem))
+    Out.attribute("ofSystem", true);
   if (F->getStorageClass() == SC_Static)
     Out.attribute("static", true);
   if (F->hasAttr<CUDAGlobalAttr>())

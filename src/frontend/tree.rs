@@ -60,6 +60,7 @@ struct Fields {
     glvalue: bool,
     implicit: bool,
     own: bool,
+    of_system: bool,
     builtin: bool,
     #[serde(rename = "virtual")]
     is_virtual: bool,
@@ -224,6 +225,8 @@ pub struct Node {
     pub is_implicit: bool,
     /// All its declarations stand in our headers.
     pub is_own: bool,
+    /// A function with C linkage of which all declarations stand in headers of the system, or of ours.
+    pub is_of_system: bool,
     /// Clang knows what the function does.
     pub is_builtin: bool,
     /// A virtual method.
@@ -604,6 +607,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_glvalue: fields.glvalue,
         is_implicit: fields.implicit,
         is_own: fields.own,
+        is_of_system: fields.of_system,
         is_builtin: fields.builtin,
         is_virtual: fields.is_virtual,
         is_static: fields.is_static,

@@ -3,8 +3,9 @@
 //! For a proof a place may hold anything once code has run that may write memory. A run that refutes should not make use of
 //! that: most calls change few of the places that they might. So for runs a place holds what it held before an expression
 //! that writes memory, if neither that nor a function which it calls names a variable or a member on the way to the place where
-//! something is written, writes behind a pointer, or is a function of which the code is not here and that is not the runtime's;
-//! if no element of an array that it writes may be the place, by their types; and if neither a kernel nor a function of the runtime
+//! something is written, writes behind a pointer, or is a function of which the code is not here and that is neither the
+//! runtime's nor the system's (C's library, which writes what it is given);
+//! if no element of an array that it writes may be the place: a variable of its own is none, and a member has another type; and if neither a kernel nor a function of the runtime
 //! is given a pointer to such an object;
 //! and what NVIDIA's runtime says of a device, and of a kernel there, is what it says of one that there is:
 //!
@@ -20,7 +21,7 @@ use std::collections::HashSet;
 use super::memory::{MEMORY, Place, Root};
 use super::outputs::addressed;
 use super::shape::{Run, code, is_zero, run, without_parentheses};
-use super::state::{Host, Value, Walk};
+use super::state::{Affected, Host, Value, Walk};
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::launches::allocations::{is_quiet, of_the_runtime};
 use crate::frontend::launches::node::{is_dim3, without_casts};
@@ -90,9 +91,10 @@ impl Host<'_, '_> {
         // A state has a greater number than the one before.
         while let Some((earlier, by)) = before.get(&state) {
             let is_named = path.iter().chain(of_root).any(|id| by.written.contains(id));
+            // A number that is no part of anything is no element, and of an array there is more than one.
             let is_reached = by.objects.iter().any(|object| match object {
                 CType::Record(record) => around.contains(record),
-                scalar => *scalar == ty.ty,
+                scalar => !path.is_empty() && *scalar == ty.ty,
             });
             if by.written.contains(&MEMORY) || is_named || is_reached {
                 return None;
@@ -159,6 +161,13 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// What a piece of code changes is unknown, for proofs.
+    pub(super) fn forget_by(&mut self, node: &Node, affected: &Affected) {
+        let before = self.version();
+        self.forget(affected);
+        self.came_about(before, node);
+    }
+
     /// Takes down what calls in an expression that ask the runtime store in numbers that are followed.
     pub(super) fn answers(&self, node: &Node) {
         if let Some(name) = of_the_runtime(self.host.cx, node)
@@ -204,7 +213,12 @@ impl Walk<'_, '_> {
                 Run::Known(_) if of_the_runtime.is_some_and(calls_back) => {
                     found.written.insert(MEMORY);
                 }
-                Run::Known(_) if of_the_runtime.is_some() || is_quiet(self.host.cx, node) => {
+                Run::Known(function) if function.is_of_system && node.inner.iter().skip(1).any(is_function) => {
+                    found.written.insert(MEMORY);
+                }
+                Run::Known(function)
+                    if of_the_runtime.is_some() || function.is_of_system || is_quiet(self.host.cx, node) =>
+                {
                     found.objects.extend(node.inner.iter().filter_map(given_object));
                 }
                 Run::Known(function) if !seen.insert(function.id) => {}
@@ -222,11 +236,11 @@ impl Walk<'_, '_> {
         node.all_inner().for_each(|child| self.writes(child, seen, found));
     }
 
-    /// An element of an array that is named is no member, and no variable, unless a reference is bound to it; what
+    /// An element of an array, by its name or by a pointer, is no variable, unless a reference is bound to it; what
     /// is bound has another name.
     fn writes_to(&self, place: &Node, found: &mut Writes) {
         let place = without_parentheses(place);
-        if place.is(Kind::ArraySubscriptExpr) && place.child(0).map(without_casts).is_some_and(is_array) {
+        if place.is(Kind::ArraySubscriptExpr) {
             found.objects.extend(place.ty.as_deref().map(|ty| ty.ty.clone()));
             return;
         }
@@ -239,14 +253,19 @@ impl Walk<'_, '_> {
     }
 }
 
-fn is_array(node: &Node) -> bool {
-    node.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Array(..)))
-}
-
-/// What a pointer that is given points to, if that may be written.
+/// What a pointer that is given points to, if that may be written; what is written by its name is taken down by that.
 fn given_object(argument: &Node) -> Option<CType> {
+    if addressed(argument).is_some_and(|named| named.is(Kind::DeclRefExpr)) {
+        return None;
+    }
     let CType::Pointer(pointee) = &without_casts(argument).ty.as_deref()?.ty else { return None };
     (!pointee.is_const).then(|| pointee.ty.clone())
+}
+
+/// What a function of the system may call.
+fn is_function(argument: &Node) -> bool {
+    let ty = without_casts(argument).ty.as_deref();
+    ty.is_some_and(|ty| matches!(ty.ty, CType::Function(_) | CType::FunctionPointer(_)))
 }
 
 /// Whether a function of the runtime calls one that it is given.

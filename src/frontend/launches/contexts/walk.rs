@@ -215,9 +215,7 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// What an expression changes is unknown afterwards, but for pointers to what it has allocated.
     pub fn settle(&mut self, node: &Node, affected: &Affected) {
-        let before = self.version();
-        self.forget(affected);
-        self.came_about(before, node);
+        self.forget_by(node, affected);
         self.pitches(node, &affected.all());
         self.answers(node);
         for (id, bytes) in super::allocated::by(self, node, &affected.all()) {
@@ -252,7 +250,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let (Some(condition), Some(then), otherwise) = (parts.next(), parts.next(), parts.next()) else {
             return self.opaque(node);
         };
-        let asked = self.ask(condition);
+        let (asked, memory) = (self.ask(condition), self.version());
         let facts = self.facts.len();
         let before = self.state.clone();
         self.know(&asked.holds);
@@ -279,6 +277,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 self.facts.truncate(facts);
                 let other = std::mem::take(&mut self.state);
                 self.state = self.joined(asked.whole.as_ref(), after, other);
+                self.came_about(memory, node);
                 node.inner.iter().for_each(|part| self.leaves_in(part));
             }
             (Flow::Ends, Flow::Ends) => self.facts.truncate(facts),
@@ -349,7 +348,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let changed = self.affected(node);
         let heads = self.first_rounds(node, &parts);
         let steps = super::steps::facts(self, &parts);
-        self.forget(&changed);
+        self.forget_by(node, &changed);
         self.is_made(&changed.assigned, &heads, &steps, &parts, false);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         if let Some(variable) = parts.variable {
@@ -366,7 +365,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             self.statement(body);
         }
         self.forget_facts(facts);
-        self.forget(&changed);
+        self.forget_by(node, &changed);
         self.is_made(&changed.assigned, &[], &[], &parts, false);
         if let (Some(condition), true) = (parts.condition, node.is(Kind::DoStmt)) {
             self.opaque(condition);
@@ -376,7 +375,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         });
         // What is computed there may never have been.
         self.forget_facts(facts);
-        self.forget(&changed);
+        self.forget_by(node, &changed);
         self.is_made(&changed.assigned, &heads, &[], &parts, true);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         // Who leaves by nothing else than the condition has seen it fail.
@@ -488,9 +487,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 if is_decided && let Some(value) = self.state.get(&declared.id) {
                     self.decided(value);
                 }
-                let before = self.version();
-                self.forget(&Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
-                self.came_about(before, node);
+                self.forget_by(node, &Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
             }
             None => self.settle(node, &changed),
         }
