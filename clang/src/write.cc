@@ -135,7 +135,7 @@ void Writer::function(const FunctionDecl *F) {
   if (F->getBuiltinID() || (F->isImplicit() && Context.getLangOpts().OpenCL))
     Out.attribute("builtin", true);
   auto IsOfSystem = [&](const FunctionDecl *Each) { return isOfSystem(Sources.getExpansionLoc(Each->getLocation())); };
-  if (F->isExternC() && llvm::all_of(F->redecls(), IsOfSystem))
+  if (!isa<CXXMethodDecl>(F) && !F->isTemplateInstantiation() && llvm::all_of(F->redecls(), IsOfSystem))
     Out.attribute("ofSystem", true);
   if (F->getStorageClass() == SC_Static)
     Out.attribute("static", true);

@@ -25,7 +25,7 @@ use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Prog
 use crate::kernel::data;
 use crate::kernel::effects::{Effects, reached};
 use crate::kernel::host::{Context, HostExpr};
-use crate::kernel::{restrict, visit};
+use crate::kernel::{restrict, ties, visit};
 use crate::natural::Fixed;
 use crate::obligation::Kind;
 use crate::pipeline::allocated;
@@ -492,6 +492,29 @@ impl Restricted {
         for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
             failure.witness = None;
             failure.reason = Some(Reason::Data);
+        }
+        self.open_sizes();
+    }
+
+    /// Nor does a run by two numbers of which nothing that is read says that they have to do with each other.
+    fn open_sizes(&mut self) {
+        let Restricted { kernel, report, .. } = self;
+        let name = |pointer: &LocalId| {
+            let object = kernel.params.iter().find(|p| p.local == *pointer)?.object?;
+            Some(kernel.objects[object].name.clone())
+        };
+        let arrays = kernel.launch.given.arrays.iter().map(|(pointer, _)| pointer);
+        let untied: BTreeSet<String> =
+            arrays.filter(|pointer| ties::is_untied(kernel, **pointer)).filter_map(name).collect();
+        for failure in report.failures.iter_mut().filter(|f| f.is_refuted() && f.kind == Kind::Bounds) {
+            let element = failure.counterexample.as_ref().and_then(|run| run.element.as_ref());
+            let Some(name) = element.and_then(|element| untied.get(&element.object)) else { continue };
+            failure.witness = None;
+            failure.reason = Some(Reason::NotNatural);
+            failure.help.push(format!(
+                "it happens where `{name}` is smaller than what is launched for: the host's code allocates it by a number that \
+                 nothing ties to this launch"
+            ));
         }
     }
 

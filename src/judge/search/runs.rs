@@ -31,11 +31,7 @@ impl Search<'_> {
             let is_usual = conditions.len() > all.len();
             let left = end.saturating_duration_since(Instant::now());
             let end = if is_usual { Instant::now() + left / 2 } else { end };
-            let (kernel, config) = self.restricted(conditions, self.subject.config);
-            let mut found = failing.clone();
-            (self.subject.tools.refute)(self.subject.program, &kernel, &config, end, &mut found);
-            if verdict(&found) == Verdict::Refuted {
-                let found = Box::new(found);
+            if let Some(found) = self.runs_under(conditions, failing, end) {
                 if is_usual {
                     return Runs::Natural(found);
                 }
@@ -73,15 +69,22 @@ impl Search<'_> {
             if all.len() == before {
                 continue;
             }
-            let (kernel, config) = self.restricted(&all, self.subject.config);
-            let mut more = failing.clone();
-            (self.subject.tools.refute)(self.subject.program, &kernel, &config, end, &mut more);
-            if verdict(&more) != Verdict::Refuted {
-                return Runs::BeyondProof(all.split_off(before), found);
+            let more = self.runs_under(&all, failing, end);
+            // Where what is known of the others leads to none, what is open under these may.
+            match more.or_else(|| self.runs_under(&all, &self.check(&all), end)) {
+                Some(more) => found = more,
+                None => return Runs::BeyondProof(all.split_off(before), found),
             }
-            found = Box::new(more);
         }
         Runs::Natural(found)
+    }
+
+    /// Runs that keep these, and violate some of what is not proved.
+    fn runs_under(&self, all: &[usize], failing: &KernelReport, end: Instant) -> Option<Box<KernelReport>> {
+        let (kernel, config) = self.restricted(all, self.subject.config);
+        let mut found = Box::new(failing.clone());
+        (self.subject.tools.refute)(self.subject.program, &kernel, &config, end, &mut found);
+        (verdict(&found) == Verdict::Refuted).then_some(found)
     }
 
     /// What runs show of launches that are not natural is no refutation.

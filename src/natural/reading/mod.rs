@@ -5,6 +5,7 @@
 //! Nothing here has to be exact: a condition is tried before it is said.
 
 mod terms;
+mod wrapped;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +17,7 @@ use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::model;
 use crate::kernel::visit::{self, for_each_root_expr, for_each_stmt, walk_expr};
+use wrapped::Wrapped;
 
 /// Definitions on the way from a use to what it stands for.
 const DEPTH: u32 = 16;
@@ -87,6 +89,8 @@ pub struct Reading {
     pub counted: Vec<(LocalId, LocalId)>,
     /// Parameters that say how often a loop comes to a barrier.
     pub repeated: Vec<LocalId>,
+    /// Places that parameters are added to where they are negative.
+    pub wrapped: Vec<Wrapped>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
     pub differences: Vec<(LocalId, LocalId)>,
     /// The greatest operand of which `mul24` gives the product; of several such functions, the least.
@@ -633,6 +637,9 @@ impl<'k> Reader<'k> {
         if let StmtKind::Loop(of) = &stmt.kind {
             self.repeats(&of.body);
             self.counts(&of.body);
+        }
+        if let StmtKind::If(condition, then, _) = &stmt.kind {
+            self.wraps(condition, then);
         }
         if let StmtKind::Assert(AssertKind::Aligned(bytes), claim) = &stmt.kind {
             self.alignment(*bytes, claim);

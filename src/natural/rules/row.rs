@@ -37,7 +37,12 @@ pub fn conditions(reading: &Reading) -> Conditions {
         let grid = AXES.into_iter().filter(|axis| reading.threads[*axis as usize] || reading.blocks[*axis as usize]);
         grid.map(|axis| covers(Term::Parameter(*local, *ty), Relation::AtLeast, &Term::Threads(axis)))
     });
-    guarded.chain(reaches).chain(others).map(|all| (Class::Proposed, all)).collect()
+    // So are all that are counted back from their end.
+    let wrapped = reading.wrapped.iter().flat_map(|wrapped| {
+        let guards = reading.bounds.iter().filter(|guard| guard.of == wrapped.of && guard.bound != wrapped.by);
+        guards.filter_map(|guard| Some(vec![at_least(reading.term(wrapped.by)?, reading.term(guard.bound)?)]))
+    });
+    guarded.chain(wrapped).chain(reaches).chain(others).map(|all| (Class::Proposed, all)).collect()
 }
 
 fn times_of(reading: &Reading, bound: LocalId, units: u64) -> Option<Term> {

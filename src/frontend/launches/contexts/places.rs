@@ -192,7 +192,9 @@ impl Walk<'_, '_> {
         } else if node.unary() == Some(Unary::AddressOf) {
             let named = node.child(0).filter(|of| of.referenced().is_some());
             named.into_iter().for_each(|named| self.writes_to(named, found));
-        } else if node.is(Kind::AtomicExpr) {
+        } else if matches!(node.kind, Kind::AtomicExpr | Kind::CXXBindTemporaryExpr | Kind::CXXDeleteExpr)
+            || node.is(Kind::VarDecl) && node.ty.as_deref().is_some_and(|ty| self.is_destroyed(ty))
+        {
             found.written.insert(MEMORY);
         }
         if let Some(run) = run(self.host.cx, node).filter(|_| !is_dim3(self.host.cx, node)) {
@@ -221,7 +223,7 @@ impl Walk<'_, '_> {
                 {
                     found.objects.extend(node.inner.iter().filter_map(given_object));
                 }
-                Run::Known(function) if !seen.insert(function.id) => {}
+                Run::Known(function) if function.is_trivial || !seen.insert(function.id) => {}
                 Run::Known(function) => match code(function).filter(|_| !function.is_implicit) {
                     Some(body) => self.writes(body, seen, found),
                     None => {
@@ -236,11 +238,23 @@ impl Walk<'_, '_> {
         node.all_inner().for_each(|child| self.writes(child, seen, found));
     }
 
+    /// Whether the end of a variable's lifetime runs code.
+    fn is_destroyed(&self, ty: &QualType) -> bool {
+        match &ty.referent().ty {
+            CType::Record(record) => {
+                !self.host.cx.types.record(*record).is_ok_and(|layout| layout.destructor.is_none())
+            }
+            CType::Array(element, _) => self.is_destroyed(element),
+            _ => false,
+        }
+    }
+
     /// An element of an array, by its name or by a pointer, is no variable, unless a reference is bound to it; what
     /// is bound has another name.
     fn writes_to(&self, place: &Node, found: &mut Writes) {
         let place = without_parentheses(place);
-        if place.is(Kind::ArraySubscriptExpr) {
+        let sum = || place.child(0).map(without_parentheses).is_some_and(|of| of.is(Kind::BinaryOperator));
+        if place.is(Kind::ArraySubscriptExpr) || place.unary() == Some(Unary::Dereference) && sum() {
             found.objects.extend(place.ty.as_deref().map(|ty| ty.ty.clone()));
             return;
         }
