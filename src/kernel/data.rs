@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::ast::{Expr, ExprKind, Function, LocalId, ObjectId, Space, Stmt, StmtKind};
+use super::ast::{BinOp, Expr, ExprKind, Function, LocalId, ObjectId, Space, Stmt, StmtKind};
 use super::pointer::{self, Base};
 use super::visit;
 use crate::base::source::Span;
 
 /// Whether there is an access at this place that goes where something points that the kernel has found in memory, or
-/// that another one than the thread has computed.
+/// that another one than the thread has computed; or a shift or a division by such a number.
 pub fn decides(kernel: &Function, place: Span) -> bool {
     let found = Found::of(kernel);
     let goes_there = |stmt: &Stmt| {
@@ -19,7 +19,15 @@ pub fn decides(kernel: &Function, place: Span) -> bool {
         };
         stmt.span == place && found.is_in(pointer)
     };
-    visit::any_stmt(kernel, goes_there)
+    let mut is_by_data = false;
+    visit::for_each_root_expr(kernel, &mut |root| {
+        visit::walk_expr(root, &mut |e| {
+            let ExprKind::Binary(op, _, by) = &e.kind else { return };
+            let may_fail = matches!(op, BinOp::Shl | BinOp::Shr | BinOp::Div | BinOp::Rem);
+            is_by_data |= may_fail && e.span == place && found.is_in(by);
+        });
+    });
+    is_by_data || visit::any_stmt(kernel, goes_there)
 }
 
 /// What depends on what the kernel found in memory.

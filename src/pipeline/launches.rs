@@ -13,26 +13,25 @@
 //! be told apart, each place is one, whatever its function is given. Absent: launches in other
 //! files; what is not read stays arbitrary.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use crate::base::source::Span;
 use crate::config::{Config, Effort};
 use crate::encode::arguments;
 use crate::explain::rounds;
 use crate::judge::{self, Subject, Tools, preconditions, vacuous};
 use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Program, Stmt, StmtKind};
-use crate::kernel::data;
 use crate::kernel::effects::{Effects, reached};
 use crate::kernel::host::{Context, HostExpr};
-use crate::kernel::{restrict, ties, visit};
+use crate::kernel::{restrict, visit};
 use crate::natural::Fixed;
 use crate::obligation::Kind;
 use crate::pipeline::allocated;
 use crate::pipeline::check;
 use crate::pipeline::guard;
+use crate::pipeline::made_up;
 use crate::pipeline::refute;
-use crate::report::{AssumedLaunch, Assumption, Failure, KernelReport, ReadLaunch, Reason, Verdict};
+use crate::report::{AssumedLaunch, Assumption, KernelReport, ReadLaunch, Reason, Verdict};
 
 use crate::assumption;
 
@@ -178,7 +177,7 @@ fn check_launches(
     for (rest, one) in (1..=failed).rev().zip(restricted.iter_mut().filter(|r| verdict(&r.report) != Verdict::Verified))
     {
         one.judge(program, Instant::now() + deadline.saturating_duration_since(Instant::now()) / rest);
-        one.open_data(program);
+        made_up::withdraw(program, &one.kernel, &one.config, &mut one.report);
         one.without_extents(program, of_each, deadline);
     }
     merged(restricted, &report)
@@ -473,49 +472,7 @@ impl Restricted {
         if self.is_exact {
             refute::refute(program, &self.kernel, &self.config, end, &mut self.report);
         }
-        self.open_data(program);
-    }
-
-    /// A run makes up what arrays hold, and the host does not: by what a thread read, it refutes nothing of an
-    /// array that the host has allocated, or that is declared with its extent; if it need not have been read.
-    fn open_data(&mut self, program: &Program) {
-        let Restricted { kernel, report, config, .. } = self;
-        let param = |pointer: &LocalId| kernel.params.iter().find(|p| p.local == *pointer)?.object;
-        let allocated = kernel.launch.given.arrays.iter().filter_map(|(p, _)| param(p)).map(|o| &kernel.objects[o]);
-        let declared = kernel.objects.iter().filter(|object| object.kind == ObjectKind::Declared);
-        let spans: BTreeSet<Span> = allocated.chain(declared).map(|object| object.span).collect();
-        let is_of_one = |f: &Failure| f.related.iter().any(|(span, _)| spans.contains(span));
-        let by_data = |f: &&mut Failure| {
-            let is_asked = f.kind == Kind::Bounds && is_of_one(f) && data::decides(kernel, f.span);
-            is_asked && refute::depends_on_contents(program, kernel, config, f)
-        };
-        for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
-            failure.witness = None;
-            failure.reason = Some(Reason::Data);
-        }
-        self.open_sizes();
-    }
-
-    /// Nor does a run by two numbers of which nothing that is read says that they have to do with each other.
-    fn open_sizes(&mut self) {
-        let Restricted { kernel, report, .. } = self;
-        let name = |pointer: &LocalId| {
-            let object = kernel.params.iter().find(|p| p.local == *pointer)?.object?;
-            Some(kernel.objects[object].name.clone())
-        };
-        let arrays = kernel.launch.given.arrays.iter().map(|(pointer, _)| pointer);
-        let untied: BTreeSet<String> =
-            arrays.filter(|pointer| ties::is_untied(kernel, **pointer)).filter_map(name).collect();
-        for failure in report.failures.iter_mut().filter(|f| f.is_refuted() && f.kind == Kind::Bounds) {
-            let element = failure.counterexample.as_ref().and_then(|run| run.element.as_ref());
-            let Some(name) = element.and_then(|element| untied.get(&element.object)) else { continue };
-            failure.witness = None;
-            failure.reason = Some(Reason::NotNatural);
-            failure.help.push(format!(
-                "it happens where `{name}` is smaller than what is launched for: the host's code allocates it by a number that \
-                 nothing ties to this launch"
-            ));
-        }
+        made_up::withdraw(program, &self.kernel, &self.config, &mut self.report);
     }
 
     /// Where all that is open is whether indices are within what the host has allocated, that is assumed

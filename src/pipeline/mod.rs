@@ -11,6 +11,7 @@ pub mod guard;
 mod launches;
 pub mod listener;
 pub mod load;
+mod made_up;
 pub mod progress;
 pub mod refute;
 mod scans;

@@ -1,6 +1,5 @@
 //! The search for witnesses, as the configuration asks for it.
 
-use std::collections::BTreeMap;
 use std::time::Instant;
 
 use crate::assumption;
@@ -8,8 +7,7 @@ use crate::base::source::Span;
 use crate::config::{Bounds, Config};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Fill, Options, Treatment};
-use crate::obligation::Kind;
-use crate::report::{Failure, KernelReport, Run, ScalarArgument};
+use crate::report::{Failure, KernelReport, Run};
 use crate::witness::{self, Settings, Sizes};
 
 /// Looks for runs that violate what is not proved, assumed or not.
@@ -45,34 +43,16 @@ fn refute_by(program: &Program, kernel: &Function, settings: &Settings, report: 
     report.doubtful = doubtful;
 }
 
-/// Whether the run that refutes an obligation is one where all indices are within their arrays if these hold something else
-/// at the start: zeros, small numbers, or any.
+/// Whether the run that refutes an obligation is one that keeps all of its kind if arrays hold something else at the start:
+/// zeros, small numbers, or any.
 pub fn depends_on_contents(program: &Program, kernel: &Function, config: &Config, failure: &Failure) -> bool {
     let Some(witness) = &failure.witness else { return true };
-    let scalars = with_the_hosts(kernel, failure, &witness.run.scalars);
+    let scalars = [&witness.run.scalars[..], &witness.run.of_host].concat();
     [Fill::Zero, Fill::Small, Fill::Mixed, Fill::Any].into_iter().any(|fill| {
         let fill = witness::fill_name(fill).to_owned();
         let run = Run { memory: Vec::new(), scalars: scalars.clone(), fill, ..witness.run.clone() };
-        witness::ends_without(program, kernel, &settings(config), &run, &|found| found.kind == Kind::Bounds)
+        witness::ends_without(program, kernel, &settings(config), &run, &|found| found.kind == failure.kind)
     })
-}
-
-/// The arguments of a run with the values of the host on which extents of arrays depend: a run that is told leaves them out.
-fn with_the_hosts(kernel: &Function, failure: &Failure, arguments: &[ScalarArgument]) -> Vec<ScalarArgument> {
-    let known = failure.counterexample.iter().flat_map(|run| &run.arguments);
-    let known: BTreeMap<&str, &str> = known.map(|(name, text)| (name.as_str(), text.as_str())).collect();
-    let of_host = kernel.params.iter().enumerate().filter_map(|(parameter, param)| {
-        let local = &kernel.locals[param.local];
-        let name = local.name.clone().filter(|_| kernel.launch.given.added.contains(&param.local))?;
-        let value = (*known.get(name.as_str())?).to_owned();
-        let bits = match value.as_str() {
-            "true" => 1,
-            "false" => 0,
-            number => number.parse::<i128>().ok()? as u64,
-        };
-        Some(ScalarArgument { parameter, name, bits, value, matters: false })
-    });
-    arguments.iter().cloned().chain(of_host).collect()
 }
 
 /// Where signed arithmetic overflows in every run that is tried until then.

@@ -44,6 +44,8 @@ pub struct Run {
     pub steps: u64,
     /// Scalar parameters.
     pub scalars: Vec<ScalarArgument>,
+    /// What the host's values are that are no parameters; they are told of nobody, and who replays has no host.
+    pub of_host: Vec<ScalarArgument>,
     /// Pointer parameters that point elsewhere than to an array of their own.
     pub pointers: Vec<Alias>,
     /// What arrays of the grid hold at the start, where a thread reads it.

@@ -89,6 +89,7 @@ impl WitnessJson {
             fill: self.fill.clone(),
             steps: self.steps,
             scalars: self.scalars.clone(),
+            of_host: Vec::new(),
             pointers: self.pointers.clone(),
             memory: self.memory.clone(),
         }

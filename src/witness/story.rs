@@ -91,6 +91,8 @@ impl Scene<'_> {
 
     pub fn witness(&self, violation: &Violation, failure: &Failure, matters: &[bool], steps: u64) -> Witness {
         let launch = self.input.launch;
+        let own = self.own_parameters();
+        let (scalars, of_host) = self.scalars(matters).into_iter().partition(|a| a.parameter < own);
         let run = Run {
             flags: self.flags.to_vec(),
             block: launch.block,
@@ -103,7 +105,8 @@ impl Scene<'_> {
             fill: inputs::fill_name(self.input.fill).to_owned(),
             steps,
             // What stands for values of the host is no argument.
-            scalars: self.scalars(matters).into_iter().filter(|a| a.parameter < self.own_parameters()).collect(),
+            scalars,
+            of_host,
             pointers: self.pointers(),
             memory: self.memory(),
         };

@@ -166,6 +166,7 @@ fn witness(place: &Place) -> Witness {
         fill: "small".to_owned(),
         steps: 40_000,
         scalars: vec![n],
+        of_host: Vec::new(),
         pointers: vec![Alias { parameter: 0, array: 0, offset: 4 }],
         memory: vec![Content { array: 0, name: "a".to_owned(), cells: vec![Cell { offset: 68, width: 4, bits: 5 }] }],
     };

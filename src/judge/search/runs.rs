@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use super::{MOST_PROPOSED, Search, Subject, verdict};
+use super::{MOST_PROPOSED, Search, Subject, is_proved, verdict};
 use crate::natural::Class;
 use crate::report::{Counterexample, Failure, KernelReport, Reason, Verdict};
 
@@ -13,7 +13,7 @@ pub(super) enum Runs {
     Natural(Box<KernelReport>),
     /// Those that do break a proposal which was not tried.
     Doubtful(Vec<usize>, Box<KernelReport>),
-    /// Those that do break a proposal, which is one too many for a proof, and none was found that keeps it.
+    /// Those that do break a proposal that makes a proof, or for which there was no time; but it is one too many.
     BeyondProof(Vec<usize>, Box<KernelReport>),
     /// There are none.
     None,
@@ -44,7 +44,8 @@ impl Search<'_> {
         Runs::None
     }
 
-    /// Runs that keep these, of which a proof takes no more, and each proposal beside that may hold together with them.
+    /// Runs that keep these, of which a proof takes no more, and each proposal beside that may hold together with them. Those
+    /// that break one are no worse, unless that is what makes a proof which does not leave out what is wrong.
     fn keeping_more(
         &self,
         mut all: Vec<usize>,
@@ -69,11 +70,18 @@ impl Search<'_> {
             if all.len() == before {
                 continue;
             }
-            let more = self.runs_under(&all, failing, end);
+            if let Some(more) = self.runs_under(&all, failing, end) {
+                found = more;
+                continue;
+            }
             // Where what is known of the others leads to none, what is open under these may.
-            match more.or_else(|| self.runs_under(&all, &self.check(&all), end)) {
-                Some(more) => found = more,
-                None => return Runs::BeyondProof(all.split_off(before), found),
+            let checked = self.check(&all);
+            if let Some(more) = self.runs_under(&all, &checked, end) {
+                found = more;
+            } else if self.is_over() || is_proved(&checked) && self.stays_within_reach(&all, failing) {
+                return Runs::BeyondProof(all.split_off(before), found);
+            } else {
+                break;
             }
         }
         Runs::Natural(found)

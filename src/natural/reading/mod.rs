@@ -446,11 +446,18 @@ impl<'k> Reader<'k> {
     /// `y * width + x`: how far `x` reaches.
     fn row(&mut self, terms: &[(i128, &'k Expr)]) {
         for (place, (unit, product)) in terms.iter().enumerate() {
-            let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind else { continue };
-            let Some((pitch, _)) = self.multiple(b).or(self.multiple(a)) else { continue };
             let others = || terms.iter().enumerate().filter(move |(other, _)| *other != place).map(|(_, term)| *term);
+            let (pitch, is_of_records) = if let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind {
+                (self.multiple(b).or(self.multiple(a)).map(|(pitch, _)| pitch), false)
+            } else {
+                // Of `a[i + 3 * n]`, an array for each member of a record, a row is as long as there are records.
+                (product.as_local().filter(|local| self.reading.ty(*local).is_some()), true)
+            };
+            let Some(pitch) = pitch else { continue };
             for (factor, _) in others() {
-                let Some(units) = units(factor, *unit) else { continue };
+                let has_more = is_of_records && units(*unit, factor).is_some_and(|rows| rows >= 2);
+                let units = if is_of_records { has_more.then_some(1) } else { units(factor, *unit) };
+                let Some(units) = units else { continue };
                 let alike: Vec<(i128, &Expr)> = others().map(|(of, e)| (of / factor, e)).collect();
                 let coordinates = self.coordinates_in(alike.iter().map(|(_, e)| *e));
                 push(&mut self.reading.pitches, (pitch, units, coordinates));

@@ -29,6 +29,8 @@ pub fn conditions(reading: &Reading) -> Conditions {
     reaches.sort_by_key(|(_, reach)| matches!(reach, Term::Block(_)));
     let relations = [Relation::AtLeast, Relation::Above].into_iter();
     let reaches = relations.flat_map(|relation| reaches.iter().map(move |(pitch, reach)| (relation, pitch, reach)));
+    // With more than the grid has threads a guard would be for nothing.
+    let reaches = reaches.filter(|(relation, pitch, _)| *relation != Relation::Above || !reading.is_guard(**pitch));
     let reaches = reaches.filter_map(|(relation, pitch, reach)| Some(covers(reading.term(*pitch)?, relation, reach)));
     // A guard is for blocks that are not full: a size that has one is no multiple of theirs.
     let is_row = |local| reading.is_pitch(local) && !reading.is_guard(local);

@@ -1,6 +1,6 @@
 // verdict: conditional
-// requires: n >= rows
 // flags:
+// requires: n >= rows
 // What is shifted out at the front comes in at the end: one place for each as long as all of them fit.
 __global__ void turn(float *out, const float *in, int n, int rows, int by) {
   int y = blockDim.x * blockIdx.x + threadIdx.x;
