@@ -3,8 +3,9 @@
 //! makes.
 //!
 //! By their texts files say what they include ([`owners`]); the first source that nobody includes, and by which such a file
-//! is reached, owns it, and is in the same shard. What was said need not be so: only if the owner's report has all kernels that the header's text has,
-//! and they are the same for all that include it, is it not verified by itself ([`is_within`]).
+//! is reached, owns it, and is in the same shard. What was said need not be so: only if the owner's report has all kernels
+//! that the header's text has, in the same language, and they are the same for all that include it, is it not verified by
+//! itself ([`is_within`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -54,9 +55,9 @@ pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> boo
     let there = places.iter().filter(|(file, _)| is_there(*file)).count();
     let mut launches = report.kernels.iter().flat_map(|kernel| &kernel.launches);
     let is_included = there > 0 || launches.any(|launch| is_there(launch.span.file));
-    let is_opencl = header.extension().is_some_and(|end| OPENCL.iter().any(|opencl| end == *opencl));
+    let is_opencl = is_opencl(header);
     let has_all = |text: String| is_one_text(&text, is_opencl) && kernels_of(&text, is_opencl) == there;
-    is_included && std::fs::read_to_string(header).is_ok_and(has_all)
+    is_included && is_opencl == self::is_opencl(&report.path) && std::fs::read_to_string(header).is_ok_and(has_all)
 }
 
 /// What is said of such a header.
@@ -73,6 +74,10 @@ pub fn is_included(file: &FileReport) -> bool {
 /// Whether a build says that it compiles the file, and how.
 fn is_compiled(job: &Job) -> bool {
     !job.flags.config.source.builds.is_empty()
+}
+
+fn is_opencl(path: &Path) -> bool {
+    path.extension().is_some_and(|end| OPENCL.iter().any(|opencl| end == *opencl))
 }
 
 fn is_header(job: &Job) -> bool {

@@ -25,7 +25,6 @@ mod soon;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use self::runs::Runs;
 use super::rounds;
 use super::subject::{Subject, has, has_runs, is_proved, is_vacuous, verdict};
 use crate::base::source::Span;
@@ -140,6 +139,18 @@ enum Found {
     Proof(Vec<usize>, Box<KernelReport>),
     /// Not proved under these: no counterexample asks for others, or there is no time.
     Stuck(Vec<usize>, Box<KernelReport>),
+}
+
+/// What came of a search for runs.
+enum Runs {
+    /// Some violate the kernel at a natural launch.
+    Natural(Box<KernelReport>),
+    /// Those that do break a proposal which was not tried.
+    Doubtful(Vec<usize>, Box<KernelReport>),
+    /// Those that do break a proposal that makes a proof, or for which there was no time; but it is one too many.
+    BeyondProof(Vec<usize>, Box<KernelReport>),
+    /// There are none.
+    None,
 }
 
 #[derive(Clone, Copy)]

@@ -3,21 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use super::{MOST_PROPOSED, Search, Subject, is_proved, verdict};
+use super::{MOST_PROPOSED, Runs, Search, Subject, is_proved, verdict};
 use crate::natural::Class;
 use crate::report::{Counterexample, Failure, KernelReport, Reason, Verdict};
-
-/// What came of a search for runs.
-pub(super) enum Runs {
-    /// Some violate the kernel at a natural launch.
-    Natural(Box<KernelReport>),
-    /// Those that do break a proposal which was not tried.
-    Doubtful(Vec<usize>, Box<KernelReport>),
-    /// Those that do break a proposal that makes a proof, or for which there was no time; but it is one too many.
-    BeyondProof(Vec<usize>, Box<KernelReport>),
-    /// There are none.
-    None,
-}
 
 impl Search<'_> {
     /// Looks for runs of natural launches: first for one with the blocks that the kernel's text suggests that keeps

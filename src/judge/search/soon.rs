@@ -7,8 +7,7 @@
 
 use std::time::Instant;
 
-use super::runs::Runs;
-use super::{MOST_PROPOSED, Search, has, verdict};
+use super::{MOST_PROPOSED, Runs, Search, has, verdict};
 use crate::natural::Class;
 use crate::obligation::Concern;
 use crate::report::{Counterexample, Failure, KernelReport, Statistics, Verdict};
@@ -45,8 +44,8 @@ impl Search<'_> {
             self.complete(report);
         }
         let refuted = |failing: &KernelReport| match self.refute(&under, failing, end) {
-            Runs::Natural(runs) => Some(*runs),
-            Runs::Doubtful(..) | Runs::BeyondProof(..) | Runs::None => None,
+            Runs::Natural(runs) | Runs::Doubtful(_, runs) => Some(*runs),
+            Runs::BeyondProof(..) | Runs::None => None,
         };
         let of_any = KernelReport { statistics: Statistics::default(), ..report.clone() };
         if let Some(runs) = refuted(&of_any)

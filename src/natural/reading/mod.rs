@@ -5,7 +5,6 @@
 //! Nothing here has to be exact: a condition is tried before it is said.
 
 mod terms;
-mod wrapped;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +16,6 @@ use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::model;
 use crate::kernel::visit::{self, for_each_root_expr, for_each_stmt, walk_expr};
-use wrapped::Wrapped;
 
 /// Definitions on the way from a use to what it stands for.
 const DEPTH: u32 = 16;
@@ -35,6 +33,17 @@ pub struct Guard {
     pub of: Coordinates,
     /// The locals in that.
     pub locals: BTreeSet<LocalId>,
+}
+
+/// A place that a parameter is added to where it is negative.
+#[derive(PartialEq)]
+pub struct Wrapped {
+    /// The parameter.
+    pub by: LocalId,
+    /// The coordinates in the place.
+    pub of: Coordinates,
+    /// Parameters that are subtracted from these.
+    pub less: Vec<LocalId>,
 }
 
 /// What is read off a kernel.

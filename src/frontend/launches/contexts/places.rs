@@ -4,9 +4,9 @@
 //! that: most calls change few of the places that they might. So for runs a place holds what it held before an expression
 //! that writes memory, if neither that nor a function which it calls names a variable or a member on the way to the place where
 //! something is written, writes behind a pointer, or is a function of which the code is not here and that is neither the
-//! runtime's nor the system's (C's library, which writes what it is given);
-//! if no element of an array that it writes may be the place: a variable of its own is none, and a member has another type; and if neither a kernel nor a function of the runtime
-//! is given a pointer to such an object;
+//! runtime's nor the system's (C's library, which writes what it is given); if no element of an array that it writes may be
+//! the place: a variable of its own is none, and a member has another type; and if neither a kernel nor a function of the
+//! runtime or of the system is given a pointer to such an object;
 //! and what NVIDIA's runtime says of a device, and of a kernel there, is what it says of one that there is:
 //!
 //! ```text
@@ -223,7 +223,8 @@ impl Walk<'_, '_> {
                 {
                     found.objects.extend(node.inner.iter().filter_map(given_object));
                 }
-                Run::Known(function) if function.is_trivial || !seen.insert(function.id) => {}
+                Run::Known(function) if function.is_trivial && is_made(node) => {}
+                Run::Known(function) if !seen.insert(function.id) => {}
                 Run::Known(function) => match code(function).filter(|_| !function.is_implicit) {
                     Some(body) => self.writes(body, seen, found),
                     None => {
@@ -274,6 +275,11 @@ fn given_object(argument: &Node) -> Option<CType> {
     }
     let CType::Pointer(pointee) = &without_casts(argument).ty.as_deref()?.ty else { return None };
     (!pointee.is_const).then(|| pointee.ty.clone())
+}
+
+/// Whether an object is made: nobody has named it before.
+fn is_made(node: &Node) -> bool {
+    matches!(node.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr)
 }
 
 /// What a function of the system may call.
