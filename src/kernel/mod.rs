@@ -31,7 +31,6 @@ pub mod rounds;
 pub mod steps;
 pub mod surfaces;
 pub mod symbol;
-pub mod ties;
 pub mod together;
 pub mod types;
 pub mod unroll;

@@ -34,9 +34,6 @@ use crate::kernel::rounds::Made;
 /// Claims that operators of the host have a value, at most.
 const MAX_DEFINED: usize = 32;
 
-/// What the names of unknowns end with that are no parameters of the kernel.
-pub const OF_THE_HOST: &str = " (host)";
-
 const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
 /// Restricts a copy of a kernel to the launches of a context.
@@ -224,7 +221,7 @@ fn is_alone(context: &Context, id: UnknownId) -> bool {
 /// A parameter that stands for an unknown of the host.
 fn add(kernel: &mut Function, name: &str, ty: Scalar, added: &mut Vec<LocalId>) -> LocalId {
     let local = Local {
-        name: Some(format!("{name}{OF_THE_HOST}")),
+        name: Some(format!("{name} (host)")),
         ty: Ty::Scalar(ty),
         of_hardware: false,
         of_library: false,

@@ -1,26 +1,19 @@
-//! Runs of a launch of the program that refute nothing, by what they make up: what arrays hold, and how large arrays are
-//! that nothing ties to the launch.
+//! Runs of a launch of the program that refute nothing, by what they make up: what arrays hold.
 
 use std::collections::BTreeSet;
 
 use crate::base::source::Span;
 use crate::config::Config;
 use crate::kernel::ast::{Function, LocalId, ObjectKind, Program};
-use crate::kernel::{data, ties};
+use crate::kernel::data;
 use crate::obligation::Kind;
 use crate::pipeline::refute;
 use crate::report::{Failure, KernelReport, Reason};
 
-/// Leaves open what such runs refute.
-pub(super) fn withdraw(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) {
-    of_data(program, kernel, config, report);
-    of_sizes(kernel, report);
-}
-
 /// A run makes up what arrays hold, and the host does not: by what a thread read, it refutes nothing of an
 /// array that the host has allocated, or that is declared with its extent, nor of a shift or a division; if it need
 /// not have been read.
-fn of_data(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) {
+pub(super) fn withdraw(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) {
     let param = |pointer: &LocalId| kernel.params.iter().find(|p| p.local == *pointer)?.object;
     let allocated = kernel.launch.given.arrays.iter().filter_map(|(p, _)| param(p)).map(|o| &kernel.objects[o]);
     let declared = kernel.objects.iter().filter(|object| object.kind == ObjectKind::Declared);
@@ -36,26 +29,5 @@ fn of_data(program: &Program, kernel: &Function, config: &Config, report: &mut K
     for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
         failure.witness = None;
         failure.reason = Some(Reason::Data);
-    }
-}
-
-/// Nor does a run by two numbers of which nothing that is read says that they have to do with each other.
-fn of_sizes(kernel: &Function, report: &mut KernelReport) {
-    let name = |pointer: &LocalId| {
-        let object = kernel.params.iter().find(|p| p.local == *pointer)?.object?;
-        Some(kernel.objects[object].name.clone())
-    };
-    let arrays = kernel.launch.given.arrays.iter().map(|(pointer, _)| pointer);
-    let untied: BTreeSet<String> =
-        arrays.filter(|pointer| ties::is_untied(kernel, **pointer)).filter_map(name).collect();
-    for failure in report.failures.iter_mut().filter(|f| f.is_refuted() && f.kind == Kind::Bounds) {
-        let element = failure.counterexample.as_ref().and_then(|run| run.element.as_ref());
-        let Some(name) = element.and_then(|element| untied.get(&element.object)) else { continue };
-        failure.witness = None;
-        failure.reason = Some(Reason::NotNatural);
-        failure.help.push(format!(
-            "it happens where `{name}` is smaller than what is launched for: the host's code allocates it by a number that \
-             nothing ties to this launch"
-        ));
     }
 }

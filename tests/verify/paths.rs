@@ -106,32 +106,6 @@ fn a_header_of_a_directory_is_verified_where_a_source_includes_it() {
 }
 
 #[test]
-fn a_source_of_a_directory_that_another_includes_is_no_program_of_its_own() {
-    let text = TURN.replace("#pragma once\n", "");
-    let files = [("src/a_turn.cu", &*text), ("src/turns.cu", &TURNS.replace("turn.cuh", "a_turn.cu"))];
-    let project = Project::new(&files);
-    let run = project.run(&["verify", "src"]);
-    run.says(0, &["1 kernel: 1 verified", "src/a_turn.cu is verified where other files include it"]);
-    project.run(&["verify", "src/a_turn.cu"]).says(5, &["1 kernel: 1 conditional"]);
-    // A part of a part; and two that include each other have no owner.
-    let again = [("src/main.cu", "#include \"turns.cu\"\n"), files[0], ("src/turns.cu", &*files[1].1)];
-    let project = Project::new(&again);
-    project.run(&["verify", "src"]).says(0, &["1 kernel: 1 verified", "a_turn.cu"]);
-    let guarded = |name: &str, text: &str| format!("#ifndef {name}\n#define {name}\n{text}#endif\n");
-    let [one, two] = [guarded("ONE", &format!("#include \"two.cu\"\n{text}")), guarded("TWO", "#include \"one.cu\"\n")];
-    let project = Project::new(&[("src/one.cu", &*one), ("src/two.cu", &*two)]);
-    project.run(&["verify", "src"]).says(5, &["2 kernels: 2 conditional"]);
-    // A build that compiles it says that it is.
-    let project = Project::new(&files);
-    let entry = |name: &str| {
-        let path = project.path().join("src").join(name);
-        format!(r#"{{"directory": "/", "file": {path:?}, "command": "nvcc -c {name}"}}"#)
-    };
-    project.write("compile_commands.json", &format!("[{}, {}]", entry("a_turn.cu"), entry("turns.cu")));
-    project.run(&["verify", "src", "-p", "."]).says(5, &["2 kernels: 1 verified, 1 conditional"]);
-}
-
-#[test]
 fn a_header_that_is_not_included_after_all_is_verified_by_itself() {
     let project = Project::new(&[("src/turn.cuh", TURN), ("src/turns.cu", &format!("#if 0\n{TURNS}#endif\n{RIGHT}"))]);
     project.run(&["verify", "src"]).says(5, &["2 kernels: 1 verified, 1 conditional"]);

@@ -1,11 +1,9 @@
-//! Headers that a directory has, and sources that others of it include. What one defines is verified where a source of the
-//! run includes it, with that source's launches; by itself, where it has none, it would be judged by launches that nobody
-//! makes.
+//! Headers that a directory has. What a header defines is verified where a source of the run includes it, with that
+//! source's launches; by itself, where it has none, it would be judged by launches that nobody makes.
 //!
-//! By their texts files say what they include ([`owners`]); the first source that nobody includes, and by which such a file
-//! is reached, owns it, and is in the same shard. What was said need not be so: only if the owner's report has all kernels
-//! that the header's text has, in the same language, and they are the same for all that include it, is it not verified by
-//! itself ([`is_within`]).
+//! By their texts files say what they include ([`owners`]); the first source by which a header is reached owns it, and is
+//! in the same shard. What was said need not be so: only if the owner's report has all kernels that the header's text has,
+//! and they are the same for all that include it, is it not verified by itself ([`is_within`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -13,51 +11,42 @@ use std::path::{Component, Path, PathBuf};
 use super::header_text::{is_one_text, kernels_of};
 use super::jobs::{Job, Planned};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
-use crate::base::source::{FileId, SourceMap};
+use crate::base::source::SourceMap;
 use crate::report::FileReport;
 
-/// What the names of headers end with.
+/// What headers' names end with, among those of sources.
 const HEADERS: [&str; 2] = ["cuh", "clh"];
-/// What the names of those end with, and of sources, that are in OpenCL C.
-const OPENCL: [&str; 2] = ["cl", "clh"];
 
-/// Of each file of a run the one that owns it, if nobody has named it and there is one.
+/// Of each file of a run the one that owns it, if it is a header that nobody has named and there is one.
 pub fn owners(planned: &[Planned]) -> Vec<Option<usize>> {
     let mut owners = vec![None; planned.len()];
-    let jobs = || planned.iter().enumerate().filter_map(|(at, planned)| Some((at, planned.as_ref().ok()?)));
-    let may_be_owned = |job: &Job| job.found && (is_header(job) || !is_compiled(job));
-    let found: BTreeMap<PathBuf, usize> =
-        jobs().filter(|(_, job)| may_be_owned(job)).map(|(at, job)| (canonical(&job.path), at)).collect();
-    if found.is_empty() {
+    let headers: BTreeMap<PathBuf, usize> = (planned.iter().enumerate())
+        .filter_map(|(at, planned)| planned.as_ref().ok().filter(|job| is_found_header(job)).map(|job| (at, job)))
+        .map(|(at, job)| (canonical(&job.path), at))
+        .collect();
+    if headers.is_empty() {
         return owners;
     }
-    let mut texts = Texts { found: &found, included: BTreeMap::new() };
-    let reached: Vec<(usize, BTreeSet<usize>)> = jobs()
-        .filter(|(_, job)| !(job.found && is_header(job)))
-        .map(|(at, job)| (at, texts.reached(&canonical(&job.path))))
-        .collect();
-    let parts: BTreeSet<usize> = reached.iter().flat_map(|(_, files)| files).copied().collect();
-    for (at, files) in reached.iter().filter(|(at, _)| !parts.contains(at)) {
-        files.iter().for_each(|file| {
-            owners[*file].get_or_insert(*at);
-        });
+    let mut texts = Texts { headers: &headers, included: BTreeMap::new() };
+    for (at, planned) in planned.iter().enumerate() {
+        let Some(source) = planned.as_ref().ok().filter(|job| !is_found_header(job)) else { continue };
+        for header in texts.reached(&canonical(&source.path)) {
+            owners[header].get_or_insert(at);
+        }
     }
     owners
 }
 
-/// Whether a report has all kernels of the header, or of a part: as many of them stand there as its text says of functions
-/// that they are kernels, and the text is the same wherever it is included. Of one without kernels a launch tells that it is
-/// included.
+/// Whether a report has all kernels of the header: as many of them stand there as its text says of functions that they are
+/// kernels, and the text is the same wherever it is included.
 pub fn is_within(header: &Path, report: &FileReport, sources: &SourceMap) -> bool {
     let path = canonical(header);
     let places: BTreeSet<_> = report.kernels.iter().map(|kernel| (kernel.span.file, kernel.span.start)).collect();
-    let is_there = |file: FileId| canonical(&sources.file(file).path) == path;
-    let there = places.iter().filter(|(file, _)| is_there(*file)).count();
-    let mut launches = report.kernels.iter().flat_map(|kernel| &kernel.launches);
-    let is_included = there > 0 || launches.any(|launch| is_there(launch.span.file));
-    let is_opencl = is_opencl(header);
+    let is_there = |(file, _): &&_| canonical(&sources.file(*file).path) == path;
+    let there = places.iter().filter(is_there).count();
+    let is_opencl = header.extension().is_some_and(|end| end == "clh");
     let has_all = |text: String| is_one_text(&text, is_opencl) && kernels_of(&text, is_opencl) == there;
-    is_included && is_opencl == self::is_opencl(&report.path) && std::fs::read_to_string(header).is_ok_and(has_all)
+    there > 0 && std::fs::read_to_string(header).is_ok_and(has_all)
 }
 
 /// What is said of such a header.
@@ -71,17 +60,8 @@ pub fn is_included(file: &FileReport) -> bool {
     file.diagnostics.iter().any(|said| said.code == Code::Included)
 }
 
-/// Whether a build says that it compiles the file, and how.
-fn is_compiled(job: &Job) -> bool {
-    !job.flags.config.source.builds.is_empty()
-}
-
-fn is_opencl(path: &Path) -> bool {
-    path.extension().is_some_and(|end| OPENCL.iter().any(|opencl| end == *opencl))
-}
-
-fn is_header(job: &Job) -> bool {
-    job.path.extension().and_then(|end| end.to_str()).is_some_and(|end| HEADERS.contains(&end))
+fn is_found_header(job: &Job) -> bool {
+    job.found && job.path.extension().and_then(|end| end.to_str()).is_some_and(|end| HEADERS.contains(&end))
 }
 
 fn canonical(path: &Path) -> PathBuf {
@@ -90,12 +70,12 @@ fn canonical(path: &Path) -> PathBuf {
 
 /// What files include, by their texts.
 struct Texts<'a> {
-    found: &'a BTreeMap<PathBuf, usize>,
+    headers: &'a BTreeMap<PathBuf, usize>,
     included: BTreeMap<PathBuf, Vec<PathBuf>>,
 }
 
 impl Texts<'_> {
-    /// The files that were found that a file includes, in whatever file of its own stands between.
+    /// The headers of the run that a file includes, in whatever file of its own stands between.
     fn reached(&mut self, source: &Path) -> BTreeSet<usize> {
         let mut seen = BTreeSet::from([source.to_owned()]);
         let mut work = vec![source.to_owned()];
@@ -106,17 +86,16 @@ impl Texts<'_> {
                 }
             }
         }
-        seen.remove(source);
-        seen.iter().filter_map(|path| self.found.get(path).copied()).collect()
+        seen.iter().filter_map(|path| self.headers.get(path).copied()).collect()
     }
 
     fn included(&mut self, path: PathBuf) -> &[PathBuf] {
-        let found = self.found;
+        let headers = self.headers;
         self.included.entry(path).or_insert_with_key(|path| {
             // What cannot be read includes nothing that is known.
             let text = std::fs::read_to_string(path).unwrap_or_default();
             let directory = path.parent().unwrap_or(Path::new(""));
-            text.lines().filter_map(named).flat_map(|name| meant(found, directory, Path::new(name))).collect()
+            text.lines().filter_map(named).flat_map(|name| meant(headers, directory, Path::new(name))).collect()
         })
     }
 }
@@ -132,13 +111,13 @@ fn named(line: &str) -> Option<&str> {
     name[1..].split_once(end).map(|(name, _)| name)
 }
 
-/// The file beside the one that names it, or else those of the run that may be found in another directory.
-fn meant(found: &BTreeMap<PathBuf, usize>, directory: &Path, name: &Path) -> Vec<PathBuf> {
+/// The file beside the one that names it, or else headers of the run that may be found in another directory.
+fn meant(headers: &BTreeMap<PathBuf, usize>, directory: &Path, name: &Path) -> Vec<PathBuf> {
     if let Ok(beside) = directory.join(name).canonicalize() {
         return vec![beside];
     }
     let plain: PathBuf = name.components().filter(|part| matches!(part, Component::Normal(_))).collect();
-    found.keys().filter(|file| file.ends_with(&plain)).cloned().collect()
+    headers.keys().filter(|header| header.ends_with(&plain)).cloned().collect()
 }
 
 #[cfg(test)]

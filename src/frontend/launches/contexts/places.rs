@@ -94,6 +94,9 @@ impl Host<'_, '_> {
             // A number that is no part of anything is no element, and of an array there is more than one.
             let is_reached = by.objects.iter().any(|object| match object {
                 CType::Record(record) => around.contains(record),
+                // Bytes may be anybody's.
+                CType::Void => true,
+                CType::Scalar(scalar) if scalar.bytes() == 1 => !path.is_empty(),
                 scalar => !path.is_empty() && *scalar == ty.ty,
             });
             if by.written.contains(&MEMORY) || is_named || is_reached {
