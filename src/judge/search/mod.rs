@@ -6,9 +6,8 @@
 //!    the rest as preconditions. Otherwise, as long as a counterexample breaks a condition, that one is
 //!    added to what is assumed of the launch, and the kernel is checked again. If that ends in a proof, what
 //!    the proof does not need is dropped, and the verdict is `conditional`.
-//! 3. *Refutation.* Otherwise runs are looked for that keep what was assumed on the way,
-//!    whatever every launch keeps, and each proposal that may hold beside ([`runs`]). One that violates an obligation
-//!    refutes it.
+//! 3. *Refutation.* Otherwise runs are looked for that keep what was assumed on the way and
+//!    whatever every launch keeps. One that violates an obligation refutes it.
 //! 4. A violation that only runs show which break such a condition refutes nothing. The report
 //!    says which condition.
 //!
@@ -19,10 +18,9 @@
 //! of which there are few.
 
 mod reach;
-mod runs;
 mod soon;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::rounds;
@@ -33,7 +31,7 @@ use crate::kernel::ast::Function;
 use crate::natural::comparison::Extent;
 use crate::natural::{self, Class, Condition, Source};
 use crate::obligation::{Concern, Kind};
-use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Statistics, Verdict};
+use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Reason, Statistics, Verdict};
 use crate::smt::watch;
 
 /// Checks on the way to a proof, those that drop conditions aside.
@@ -93,7 +91,6 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         let conditions = search.reported(if failing.leaves_no_race() { &without_races } else { &[] });
         let (broken, runs) = match (search.refute(&chosen, &failing, end), &first) {
             (Runs::Doubtful(broken, runs), _) => (broken, *runs),
-            (Runs::BeyondProof(broken, runs), _) => return search.withdraw_beyond_proof(&broken, *runs, report),
             // What was assumed since the first ones did not help.
             (Runs::Natural(_), Some((_, first))) => return search.report(first.clone(), report),
             (Runs::Natural(runs), None) => return search.report(KernelReport { conditions, ..*runs }, report),
@@ -147,8 +144,6 @@ enum Runs {
     Natural(Box<KernelReport>),
     /// Those that do break a proposal which was not tried.
     Doubtful(Vec<usize>, Box<KernelReport>),
-    /// Those that do break a proposal that makes a proof, or for which there was no time; but it is one too many.
-    BeyondProof(Vec<usize>, Box<KernelReport>),
     /// There are none.
     None,
 }
@@ -522,6 +517,109 @@ impl Search<'_> {
         (kernel, config)
     }
 
+    /// Looks for runs of natural launches: first for one with the blocks that the kernel's text suggests that keeps
+    /// every proposal, too.
+    fn refute(&self, chosen: &[usize], failing: &KernelReport, end: Instant) -> Runs {
+        let all = self.kept(chosen);
+        let mut usual = all.clone();
+        self.add(&mut usual, Class::Chosen);
+        self.add(&mut usual, Class::Proposed);
+        for conditions in [&usual, &all] {
+            let is_usual = conditions.len() > all.len();
+            let left = end.saturating_duration_since(Instant::now());
+            let end = if is_usual { Instant::now() + left / 2 } else { end };
+            let (kernel, config) = self.restricted(conditions, self.subject.config);
+            let mut found = failing.clone();
+            (self.subject.tools.refute)(self.subject.program, &kernel, &config, end, &mut found);
+            if verdict(&found) == Verdict::Refuted {
+                let broken = if is_usual { Vec::new() } else { self.next(&found, &all) };
+                let found = Box::new(found);
+                return if broken.is_empty() { Runs::Natural(found) } else { Runs::Doubtful(broken, found) };
+            }
+        }
+        Runs::None
+    }
+
+    /// What runs show of launches that are not natural is no refutation.
+    fn refute_none(&self, chosen: &[usize], end: Instant, report: &mut KernelReport) {
+        let Subject { program, kernel, config, .. } = *self.subject;
+        let all = self.kept(chosen);
+        (self.subject.tools.refute)(program, kernel, config, end, report);
+        // What no run of this launch keeps is not natural here.
+        let mut possible: BTreeMap<usize, bool> = BTreeMap::new();
+        for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
+            let Some(run) = &failure.counterexample else { continue };
+            let broken = self.broken(&all, run).into_iter();
+            let mut kept =
+                broken.filter(|index| *possible.entry(*index).or_insert_with(|| self.is_possible(&[*index])));
+            if let Some(broken) = kept.next().map(|index| &self.conditions[index]) {
+                failure.reason = Some(Reason::NotNatural);
+                failure.witness = None;
+                let (text, why) = (broken.text(&self.source), broken.rule.text);
+                failure.help.push(format!("it happens where `{text}` does not hold; {why}"));
+            }
+        }
+    }
+
+    /// What is chosen, and what every launch keeps.
+    fn kept(&self, chosen: &[usize]) -> Vec<usize> {
+        let mut all = chosen.to_vec();
+        self.add(&mut all, Class::Kept);
+        all
+    }
+
+    /// Adds all conditions of a class that contradict nothing.
+    fn add(&self, all: &mut Vec<usize>, class: Class) {
+        for (index, condition) in self.conditions.iter().enumerate() {
+            if condition.class == class && !all.contains(&index) && self.agrees(index, all) {
+                all.push(index);
+            }
+        }
+    }
+
+    /// What to try next if every run that violates something breaks a proposal.
+    fn next(&self, found: &KernelReport, all: &[usize]) -> Vec<usize> {
+        let refuted = || found.failures.iter().filter(|failure| failure.is_refuted());
+        let broken = |failure: &Failure| {
+            let run = failure.counterexample.as_ref()?;
+            let breaks = |index: &usize| self.conditions[*index].holds(&self.source, run) == Some(false);
+            (0..self.conditions.len()).filter(|i| !all.contains(i) && self.fits(*i, all)).find(breaks)
+        };
+        let Some(mut next) = refuted().map(broken).collect::<Option<Vec<usize>>>() else { return Vec::new() };
+        next.sort_unstable();
+        next.dedup();
+        next.truncate(MOST_PROPOSED);
+        next
+    }
+
+    /// Runs that refute nothing, since they break a proposal under which nothing is refuted, or that there was no time to
+    /// look at; and what is open under that proposal, if it was looked at.
+    fn withdraw(
+        &self,
+        broken: &[usize],
+        mut failing: KernelReport,
+        under: Option<&KernelReport>,
+        report: &mut KernelReport,
+    ) {
+        let texts: Vec<String> = broken.iter().map(|index| self.conditions[*index].text(&self.source)).collect();
+        let (reason, and) = if self.is_over() {
+            (Reason::Time, "there was no time to ask whether that is all (`--timeout`)")
+        } else {
+            (Reason::NotNatural, "nothing violates it where that holds, but not all is proved there")
+        };
+        for failure in failing.failures.iter_mut().filter(|failure| failure.is_refuted()) {
+            failure.reason = Some(reason);
+            failure.witness = None;
+            failure.help.push(format!("it happens where `{}` does not hold; {and}", texts.join(" && ")));
+        }
+        for open in under.into_iter().flat_map(|under| &under.failures) {
+            if !failing.failures.iter().any(|told| (told.kind, told.span) == (open.kind, open.span)) {
+                failing.failures.push(open.clone());
+            }
+        }
+        self.report(failing, report);
+    }
+
     /// Reports what is not proved of natural launches in place of what is not of any.
     fn report(&self, failing: KernelReport, report: &mut KernelReport) {
         let of_any = std::mem::take(&mut report.failures);
@@ -537,14 +635,17 @@ impl Search<'_> {
         }
     }
 
+    /// Those among these that a run breaks; one that restates what is proved is none to keep.
+    fn broken(&self, among: &[usize], run: &Counterexample) -> Vec<usize> {
+        let is_kept = |index: &usize| self.conditions[*index].class != Class::Proposed;
+        let is_broken = |index: &usize| self.conditions[*index].holds(&self.source, run) == Some(false);
+        among.iter().copied().filter(is_kept).filter(is_broken).collect()
+    }
+
     /// Do these leave a launch of those that are asked about: a path of the host, or a precondition, may say the contrary.
     /// What the body does is left out: a barrier that is out of reach under a condition leaves launches all the same.
     fn is_possible(&self, all: &[usize]) -> bool {
         let (kernel, config) = self.restricted(all, self.subject.config);
-        self.has_launches(kernel, config)
-    }
-
-    fn has_launches(&self, kernel: Function, config: Config) -> bool {
         let kernel = Function { body: Some(Vec::new()), ensures: Vec::new(), ..kernel };
         !is_vacuous(&self.check_as(&kernel, Config { races: false, only: None, ..config }))
     }

@@ -46,13 +46,6 @@ impl Search<'_> {
         }
     }
 
-    /// Do these leave a launch of several threads: see [`Search::leave_several`].
-    pub(super) fn is_possible_of_several(&self, all: &[usize]) -> bool {
-        let (mut kernel, config) = self.restricted(all, self.subject.config);
-        self.leave_several(all, &mut kernel);
-        self.has_launches(kernel, config)
-    }
-
     /// Can control still come to where something failed. A claim there that cannot hold is no
     /// longer proved then.
     pub(super) fn stays_within_reach(&self, chosen: &[usize], strict: &KernelReport) -> bool {

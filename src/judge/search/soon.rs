@@ -44,7 +44,7 @@ impl Search<'_> {
             self.complete(report);
         }
         let refuted = |failing: &KernelReport| match self.refute(&under, failing, end) {
-            Runs::Natural(runs) | Runs::Doubtful(_, runs) | Runs::BeyondProof(_, runs) => Some(*runs),
+            Runs::Natural(runs) | Runs::Doubtful(_, runs) => Some(*runs),
             Runs::None => None,
         };
         let of_any = KernelReport { statistics: Statistics::default(), ..report.clone() };
