@@ -100,9 +100,8 @@ pub static RULES: [Rule; 12] = [
         id: "natural/row",
         text: "a row is at least as long as what is written into one",
         meaning: "Of `out[y * pitch + x]` the pitch is at least what a guard lets `x` be, or, without a guard, as the \
-                  grid is wide; so is the size that is added to a place which is negative, and the number of records of \
-                  which each member has an array (`a[i + 3 * n]`). Threads of different rows meet otherwise. It restates \
-                  what is to be proved: look whether the launches keep it, since a wrong guard looks the same.",
+                  grid is wide. Threads of different rows meet otherwise. It restates what is to be proved: look \
+                  whether the launches keep it, since a wrong guard looks the same.",
         conditions: rules::row::conditions,
     },
     Rule {
@@ -116,8 +115,7 @@ pub static RULES: [Rule; 12] = [
         id: "natural/within",
         text: "a size is at most what it is a part of: a row of a shared array, or another size",
         meaning: "A radius or a count that the kernel does not check, and that has to be within an array of constant \
-                  length; an offset that a guard subtracts from a size, or that is subtracted from a place to which the \
-                  size is added where it is negative. Look who checks it.",
+                  length; an offset that a guard subtracts from a size. Look who checks it.",
         conditions: rules::within::conditions,
     },
     Rule {

@@ -35,17 +35,6 @@ pub struct Guard {
     pub locals: BTreeSet<LocalId>,
 }
 
-/// A place that a parameter is added to where it is negative.
-#[derive(PartialEq)]
-pub struct Wrapped {
-    /// The parameter.
-    pub by: LocalId,
-    /// The coordinates in the place.
-    pub of: Coordinates,
-    /// Parameters that are subtracted from these.
-    pub less: Vec<LocalId>,
-}
-
 /// What is read off a kernel.
 #[derive(Default)]
 pub struct Reading {
@@ -98,8 +87,6 @@ pub struct Reading {
     pub counted: Vec<(LocalId, LocalId)>,
     /// Parameters that say how often a loop comes to a barrier.
     pub repeated: Vec<LocalId>,
-    /// Places that parameters are added to where they are negative.
-    pub wrapped: Vec<Wrapped>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
     pub differences: Vec<(LocalId, LocalId)>,
     /// The greatest operand of which `mul24` gives the product; of several such functions, the least.
@@ -455,18 +442,11 @@ impl<'k> Reader<'k> {
     /// `y * width + x`: how far `x` reaches.
     fn row(&mut self, terms: &[(i128, &'k Expr)]) {
         for (place, (unit, product)) in terms.iter().enumerate() {
+            let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind else { continue };
+            let Some((pitch, _)) = self.multiple(b).or(self.multiple(a)) else { continue };
             let others = || terms.iter().enumerate().filter(move |(other, _)| *other != place).map(|(_, term)| *term);
-            let (pitch, is_of_records) = if let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind {
-                (self.multiple(b).or(self.multiple(a)).map(|(pitch, _)| pitch), false)
-            } else {
-                // Of `a[i + 3 * n]`, an array for each member of a record, a row is as long as there are records.
-                (product.as_local().filter(|local| self.reading.ty(*local).is_some()), true)
-            };
-            let Some(pitch) = pitch else { continue };
             for (factor, _) in others() {
-                let has_more = is_of_records && units(*unit, factor).is_some_and(|rows| rows >= 2);
-                let units = if is_of_records { has_more.then_some(1) } else { units(factor, *unit) };
-                let Some(units) = units else { continue };
+                let Some(units) = units(factor, *unit) else { continue };
                 let alike: Vec<(i128, &Expr)> = others().map(|(of, e)| (of / factor, e)).collect();
                 let coordinates = self.coordinates_in(alike.iter().map(|(_, e)| *e));
                 push(&mut self.reading.pitches, (pitch, units, coordinates));
@@ -653,9 +633,6 @@ impl<'k> Reader<'k> {
         if let StmtKind::Loop(of) = &stmt.kind {
             self.repeats(&of.body);
             self.counts(&of.body);
-        }
-        if let StmtKind::If(condition, then, _) = &stmt.kind {
-            self.wraps(condition, then);
         }
         if let StmtKind::Assert(AssertKind::Aligned(bytes), claim) = &stmt.kind {
             self.alignment(*bytes, claim);

@@ -1,8 +1,7 @@
 //! What expressions are sums and multiples of, definitions read through.
 
-use super::{DEPTH, Reader, Wrapped, push, times};
+use super::{DEPTH, Reader, times};
 use crate::kernel::ast::*;
-use crate::kernel::visit::for_each_stmt;
 use crate::natural::comparison::Term;
 use crate::natural::form::{converted, coordinate, is_constant};
 
@@ -98,34 +97,6 @@ impl<'k> Reader<'k> {
         };
         let local = of_sum.unwrap_or(e).as_local()?;
         self.reading.ty(local).map(|_| local)
-    }
-
-    /// `if (x < 0) x += p;`
-    pub(super) fn wraps(&mut self, condition: &'k Expr, then: &'k [Stmt]) {
-        let ExprKind::Binary(BinOp::Lt, place, zero) = &converted(condition).kind else { return };
-        let Some(place) = converted(place).as_local().filter(|_| is_constant(zero)) else { return };
-        let mut added = Vec::new();
-        for_each_stmt(then, &mut |stmt| {
-            if let StmtKind::Assign(_, value) = &stmt.kind
-                && let ExprKind::Binary(BinOp::Add, a, b) = &converted(value).kind
-            {
-                let of_place = [(a, b), (b, a)].into_iter().filter(|(own, _)| converted(own).as_local() == Some(place));
-                added.extend(of_place.map(|(_, by)| by));
-            }
-        });
-        let definitions: Vec<&'k Expr> =
-            self.definitions.get(&place).into_iter().flatten().copied().flatten().collect();
-        let mut less = Vec::new();
-        for value in &definitions {
-            let mut terms = Vec::new();
-            self.linear(value, 1, DEPTH, &mut terms);
-            let subtracted = terms.iter().filter(|(factor, _)| *factor == -1).filter_map(|(_, e)| self.parameter(e));
-            less.extend(subtracted);
-        }
-        let (of, _) = self.leaves_of(definitions);
-        for by in added.into_iter().filter_map(|by| self.parameter(by)).collect::<Vec<_>>() {
-            push(&mut self.reading.wrapped, Wrapped { by, of: of.clone(), less: less.clone() });
-        }
     }
 }
 

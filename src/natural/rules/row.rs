@@ -29,8 +29,6 @@ pub fn conditions(reading: &Reading) -> Conditions {
     reaches.sort_by_key(|(_, reach)| matches!(reach, Term::Block(_)));
     let relations = [Relation::AtLeast, Relation::Above].into_iter();
     let reaches = relations.flat_map(|relation| reaches.iter().map(move |(pitch, reach)| (relation, pitch, reach)));
-    // With more than the grid has threads a guard would be for nothing.
-    let reaches = reaches.filter(|(relation, pitch, _)| *relation != Relation::Above || !reading.is_guard(**pitch));
     let reaches = reaches.filter_map(|(relation, pitch, reach)| Some(covers(reading.term(*pitch)?, relation, reach)));
     // A guard is for blocks that are not full: a size that has one is no multiple of theirs.
     let is_row = |local| reading.is_pitch(local) && !reading.is_guard(local);
@@ -39,12 +37,7 @@ pub fn conditions(reading: &Reading) -> Conditions {
         let grid = AXES.into_iter().filter(|axis| reading.threads[*axis as usize] || reading.blocks[*axis as usize]);
         grid.map(|axis| covers(Term::Parameter(*local, *ty), Relation::AtLeast, &Term::Threads(axis)))
     });
-    // So are all that are counted back from their end.
-    let wrapped = reading.wrapped.iter().flat_map(|wrapped| {
-        let guards = reading.bounds.iter().filter(|guard| guard.of == wrapped.of && guard.bound != wrapped.by);
-        guards.filter_map(|guard| Some(vec![at_least(reading.term(wrapped.by)?, reading.term(guard.bound)?)]))
-    });
-    guarded.chain(wrapped).chain(reaches).chain(others).map(|all| (Class::Proposed, all)).collect()
+    guarded.chain(reaches).chain(others).map(|all| (Class::Proposed, all)).collect()
 }
 
 fn times_of(reading: &Reading, bound: LocalId, units: u64) -> Option<Term> {

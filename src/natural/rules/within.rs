@@ -18,15 +18,6 @@ pub fn conditions(reading: &Reading) -> Conditions {
         });
         found.extend(differences);
     }
-    // `x - right`, to which `wide` is added where it is negative
-    for wrapped in &reading.wrapped {
-        let parts = wrapped.less.iter().filter_map(|part| Some((reading.term(*part)?, reading.ty(*part)?)));
-        for (part, ty) in parts {
-            let Some(by) = reading.term(wrapped.by) else { continue };
-            let positive = Some(at_least(part.clone(), Term::Number(0))).filter(|_| ty.signed);
-            found.push((Class::Proposed, positive.into_iter().chain([at_most(part, by)]).collect()));
-        }
-    }
     let is_open = |local| reading.is_size(local) || reading.subscripts.contains(&local);
     for (local, ty) in reading.parameters.iter().filter(|(local, _)| is_open(*local)) {
         // With a bound of 1 nothing would be done twice, which hides more than it says.
