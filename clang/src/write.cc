@@ -276,6 +276,8 @@ void Writer::variable(const VarDecl *V) {
     Out.attribute("static", true);
   if (V->hasExternalStorage())
     Out.attribute("extern", true);
+  if (V->hasExternalStorage() && isOfSystem(Sources.getExpansionLoc(V->getLocation())))
+    Out.attribute("ofSystem", true);
   if (V->isExternC() && !V->getDeclContext()->getRedeclContext()->isTranslationUnit())
     Out.attribute("cLinked", true);
   if (V->isConstexpr())

@@ -225,7 +225,8 @@ pub struct Node {
     pub is_implicit: bool,
     /// All its declarations stand in our headers.
     pub is_own: bool,
-    /// A function, no method, of which all declarations stand in headers of the system, or of ours.
+    /// A function, no method, of which all declarations stand in headers of the system, or of ours; a variable that such a
+    /// header declares and that is defined elsewhere.
     pub is_of_system: bool,
     /// Clang knows what the function does.
     pub is_builtin: bool,

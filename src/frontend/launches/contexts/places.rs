@@ -4,10 +4,11 @@
 //! that: most calls change few of the places that they might. So for runs a place holds what it held before an expression
 //! that writes memory, if neither that nor a function which it calls names a variable or a member on the way to the place where
 //! something is written, writes behind a pointer, or is a function of which the code is not here and that is neither the
-//! runtime's nor the system's (C's library, which writes what it is given); if no element of an array that it writes may be
-//! the place: a variable of its own is none, and a member has another type; and if neither a kernel nor a function of the
-//! runtime or of the system is given a pointer to such an object;
-//! and what NVIDIA's runtime says of a device, and of a kernel there, is what it says of one that there is:
+//! runtime's nor the system's (C's library, which writes what it is given); if no element of an array that it writes, or
+//! that is given to the runtime or to the system, may be the place, by their types: a variable of its own is none, unless
+//! its address is taken for somebody who may keep it; and if no kernel is given a pointer to such a record. What another
+//! thread, a signal, or a function that was handed over before changes meanwhile is not looked for. And
+//! what NVIDIA's runtime says of a device, and of a kernel there, is what it says of one that there is:
 //!
 //! ```text
 //! for proofs   value(place, after) is an unknown
@@ -22,11 +23,13 @@ use super::memory::{MEMORY, Place, Root};
 use super::outputs::addressed;
 use super::shape::{Run, code, is_zero, run, without_parentheses};
 use super::state::{Affected, Host, Value, Walk};
+use super::uses::is_of_the_library;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::launches::allocations::{is_quiet, of_the_runtime};
 use crate::frontend::launches::node::{is_dim3, without_casts};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::Scalar;
 use crate::kernel::host::HostExpr;
 use crate::kernel::rounds::{Made, Round};
 
@@ -88,16 +91,21 @@ impl Host<'_, '_> {
         let of_root = if let Root::Variable(id) | Root::Behind(id) = root { Some(id) } else { None };
         let records = path.iter().filter_map(|member| self.cx.index.parent(*member)).map(|record| record.id);
         let around: HashSet<u64> = records.collect();
+        // A number of its own is no element of an array, and nobody stores there of whom it has not the address.
+        let is_pointed_to = !path.is_empty() || of_root.is_none_or(|id| self.uses.is_kept(*id));
+        // What the library has may change whenever that runs.
+        if of_root.and_then(|id| self.cx.index.decl(*id)).is_some_and(|root| root.is_of_system) {
+            return None;
+        }
         // A state has a greater number than the one before.
         while let Some((earlier, by)) = before.get(&state) {
             let is_named = path.iter().chain(of_root).any(|id| by.written.contains(id));
-            // A number that is no part of anything is no element, and of an array there is more than one.
             let is_reached = by.objects.iter().any(|object| match object {
                 CType::Record(record) => around.contains(record),
                 // Bytes may be anybody's.
-                CType::Void => true,
-                CType::Scalar(scalar) if scalar.bytes() == 1 => !path.is_empty(),
-                scalar => !path.is_empty() && *scalar == ty.ty,
+                CType::Void => is_pointed_to,
+                CType::Scalar(scalar) if scalar.bytes() == 1 => is_pointed_to,
+                scalar => is_pointed_to && are_alike(scalar, &ty.ty),
             });
             if by.written.contains(&MEMORY) || is_named || is_reached {
                 return None;
@@ -218,11 +226,11 @@ impl Walk<'_, '_> {
                 Run::Known(_) if of_the_runtime.is_some_and(calls_back) => {
                     found.written.insert(MEMORY);
                 }
-                Run::Known(function) if function.is_of_system && node.inner.iter().skip(1).any(is_function) => {
+                Run::Known(function) if is_of_the_library(function) && node.inner.iter().skip(1).any(is_function) => {
                     found.written.insert(MEMORY);
                 }
                 Run::Known(function)
-                    if of_the_runtime.is_some() || function.is_of_system || is_quiet(self.host.cx, node) =>
+                    if of_the_runtime.is_some() || is_of_the_library(function) || is_quiet(self.host.cx, node) =>
                 {
                     found.objects.extend(node.inner.iter().filter_map(given_object));
                 }
@@ -278,6 +286,14 @@ fn given_object(argument: &Node) -> Option<CType> {
     }
     let CType::Pointer(pointee) = &without_casts(argument).ty.as_deref()?.ty else { return None };
     (!pointee.is_const).then(|| pointee.ty.clone())
+}
+
+/// Whether a pointer to the one may point to the other: C lets those of a type's unsigned counterpart.
+fn are_alike(a: &CType, b: &CType) -> bool {
+    match (a, b) {
+        (CType::Scalar(Scalar::Int(a)), CType::Scalar(Scalar::Int(b))) => a.bits == b.bits,
+        _ => a == b,
+    }
 }
 
 /// Whether an object is made: nobody has named it before.

@@ -11,7 +11,7 @@
 //! A constant reference that a parameter is, of a function whose code only reads it and that
 //! returns a value, is a way to read.
 
-use super::outputs::output;
+use super::outputs::{addressed, output};
 use super::shape::{
     assigned_extents, assigned_variable, axis_of, called, is_min_or_max, is_reference_to_constant, without_parentheses,
 };
@@ -47,6 +47,8 @@ pub struct Uses {
     /// Assigned as a whole.
     replaced: HashSet<u64>,
     escaped: HashSet<u64>,
+    /// Of which somebody may keep the address: it is taken, and not to have a function of the library store something.
+    kept: HashSet<u64>,
     /// Of which the document does not have every use.
     unseen: HashSet<u64>,
     /// Variables that calls give values, by the ids of the calls.
@@ -74,6 +76,11 @@ impl Uses {
     /// Whether code that the document does not have may do something to a variable.
     pub fn is_unseen(&self, id: u64) -> bool {
         self.unseen.contains(&id)
+    }
+
+    /// Whether there may be a pointer to a variable.
+    pub fn is_kept(&self, id: u64) -> bool {
+        self.kept.contains(&id)
     }
 
     /// Whether code may change a variable.
@@ -157,6 +164,9 @@ impl Walk<'_, '_> {
     fn visit_here(&mut self, node: &Node, how: How) {
         if let Some(variable) = node.variable() {
             return self.named(variable.id, how);
+        }
+        if let Some(variable) = addressed(node).and_then(Node::variable) {
+            self.uses.kept.insert(variable.id);
         }
         match &node.kind {
             Kind::ParenExpr | Kind::ExprWithCleanups | Kind::ConstantExpr => self.all(node, how),
@@ -270,6 +280,11 @@ impl Walk<'_, '_> {
                     self.uses.lent.push((variable.id, p.id));
                 }
                 _ if self.output(node, place) => {}
+                _ if function.is_some_and(is_of_the_library)
+                    && let Some(variable) = addressed(argument).and_then(Node::variable) =>
+                {
+                    self.named(variable.id, How::Other);
+                }
                 _ => self.visit(argument, How::Other),
             }
         }
@@ -285,6 +300,11 @@ impl Walk<'_, '_> {
         }
         given.is_some()
     }
+}
+
+/// Whether a function is the runtime's or C's, which store what they are told to, and keep no address.
+pub(super) fn is_of_the_library(function: &Node) -> bool {
+    function.is_of_system && super::shape::code(function).is_none()
 }
 
 /// Whether what a function returns has no way to what it was given.
