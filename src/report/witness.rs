@@ -44,7 +44,7 @@ pub struct Run {
     pub steps: u64,
     /// Scalar parameters.
     pub scalars: Vec<ScalarArgument>,
-    /// What the host's values are that are no parameters; they are told of nobody, and who replays has no host.
+    /// Values of the host that are no parameters of the kernel. They are not written out: who replays the run has no host.
     pub of_host: Vec<ScalarArgument>,
     /// Pointer parameters that point elsewhere than to an array of their own.
     pub pointers: Vec<Alias>,
