@@ -12,6 +12,9 @@ mod launches;
 mod opencl;
 #[path = "../support/random.rs"]
 mod random;
+#[path = "../support/runs.rs"]
+#[allow(dead_code, reason = "what the attack itself uses, too")]
+mod runs;
 mod schedules;
 mod several;
 mod shapes;

@@ -71,11 +71,9 @@ pub fn ends_otherwise(
 /// what the verdict assumes.
 pub fn excluded<'a>(execution: &'a Execution, program: &Program, config: &Config) -> Vec<&'a Violation> {
     let only_races = config.only == Some(Concern::Races);
-    let assumed = |v: &Violation| match &v.what {
+    let assumed = |v: &Violation| {
         // `memory-is-right`
-        _ if only_races && v.kind().concern() == Concern::Memory => true,
-        What::Bounds { access, .. } => config.bounds != Bounds::Always && is_in_contract(access.span, program),
-        _ => false,
+        only_races && v.kind().concern() == Concern::Memory || is_assumed_of_a_contract(v, program, config)
     };
     if execution.violations.iter().any(assumed) {
         return Vec::new();
@@ -89,11 +87,12 @@ fn counts(violation: &Violation, config: &Config) -> bool {
     !(config.benign && violation.is_same_value()) && (config.races || !about_races)
 }
 
-/// Does the access belong to a function that is proved for arrays of any extent: that
-/// it stays within them is an assumption, even if the caller's array has an extent.
-fn is_in_contract(access: Span, program: &Program) -> bool {
+/// Is it an access out of bounds by a function that is proved for arrays of any extent: that it stays within them is an
+/// assumption (`in-bounds`), even if the caller's array has an extent.
+pub fn is_assumed_of_a_contract(violation: &Violation, program: &Program, config: &Config) -> bool {
+    let What::Bounds { access, .. } = &violation.what else { return false };
     let mut functions = program.contracts.iter().filter(|f| f.extents.is_empty());
-    functions.any(|f| visit::any_stmt(f, |s| s.span == access))
+    config.bounds != Bounds::Always && functions.any(|f| visit::any_stmt(f, |s| s.span == access.span))
 }
 
 /// Small launches that the flags, the source and the tool's assumptions admit.
