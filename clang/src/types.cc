@@ -228,6 +228,9 @@ void Types::record(llvm::json::OStream &Out, const RecordDecl *R) {
       Out.attribute("dataSize", (int64_t)Data.getQuantity());
     if (C->isPolymorphic())
       Out.attribute("polymorphic", true);
+    // Of an object no code of the class has the address.
+    if (C->isPOD() && llvm::all_of(C->methods(), [](const CXXMethodDecl *M) { return M->isImplicit(); }))
+      Out.attribute("pod", true);
     if (!C->hasTrivialDestructor() && C->getDestructor()) {
       Out.attribute("destructor", id(Queue::representative(C->getDestructor())));
       Declarations.add(C->getDestructor());

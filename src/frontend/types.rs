@@ -156,6 +156,8 @@ pub struct Entry {
     #[serde(rename = "dataSize")]
     data_size: Option<u64>,
     polymorphic: bool,
+    #[serde(rename = "pod")]
+    is_pod: bool,
     destructor: Option<clang_ast::Id>,
     bases: Vec<BaseEntry>,
     fields: Vec<FieldEntry>,
@@ -216,6 +218,8 @@ pub struct Record {
     pub align: u64,
     /// All members at offset 0.
     pub is_union: bool,
+    /// A class of data alone: neither constructors nor methods.
+    pub is_pod: bool,
     /// What runs where an object ends, unless that is nothing.
     pub destructor: Option<u64>,
 }
@@ -320,7 +324,7 @@ impl Types {
         }
         let destructor = entry.destructor.map(|id| ids.of(id));
         let data_size = entry.data_size.unwrap_or(size);
-        Ok(Record { fields, size, data_size, align, is_union: entry.is_union, destructor })
+        Ok(Record { fields, size, data_size, align, is_union: entry.is_union, is_pod: entry.is_pod, destructor })
     }
 
     /// Size and alignment in bytes.

@@ -21,6 +21,11 @@ use crate::kernel::host::HostExpr;
 /// Records in records of which members are read.
 const MAX_MEMBERS_IN_MEMBERS: u32 = 3;
 
+/// The state of what never changes.
+const ALWAYS: u32 = u32::MAX;
+/// Bytes of an object that is passed in registers, where nobody has had its address.
+const PASSED_BY_ITSELF: u64 = 16;
+
 /// What stands for the memory among variables.
 pub const MEMORY: u64 = u64::MAX;
 
@@ -41,8 +46,8 @@ pub type Place = (Root, Vec<u64>);
 impl Walk<'_, '_> {
     /// What the place holds that an expression names.
     pub fn remembered(&self, node: &Node) -> Option<Value> {
-        let version = self.version()?;
         let place = self.place(node)?;
+        let version = self.version_of(place.0)?;
         // What changes a variable and is not seen changes the memory unseen, too.
         if matches!(place.0, Root::Variable(id) if self.host.uses.is_unseen(id)) {
             return None;
@@ -59,6 +64,29 @@ impl Walk<'_, '_> {
             self.decided(&value);
         }
         Some(value)
+    }
+
+    /// The state of the memory that decides on what is in a place: an argument that is a copy, and that nothing changes, is
+    /// what it is as long as the function runs, if the copy is data alone. Who makes it, by a constructor or where its
+    /// result is built, may keep the address of another one. Where only a result is wanted, of one call among others,
+    /// nothing is known.
+    fn version_of(&self, root: Root) -> Option<u32> {
+        let is_copy = |declared: &Node| {
+            let ty = declared.ty.as_deref().filter(|ty| !ty.is_reference() && !ty.is_volatile);
+            let record = ty.and_then(record_of).and_then(|record| self.host.cx.types.record(record).ok());
+            declared.is(Kind::ParmVarDecl) && record.is_some_and(|r| r.is_pod && r.size <= PASSED_BY_ITSELF)
+        };
+        match root {
+            Root::Variable(id)
+                if !self.is_inside
+                    && self.host.uses.is_settled(id)
+                    && self.host.cx.index.decl(id).is_some_and(is_copy)
+                    && !self.in_parallel =>
+            {
+                Some(ALWAYS)
+            }
+            Root::Variable(_) | Root::This | Root::Behind(_) => self.version(),
+        }
     }
 
     /// The state that the memory is in.
@@ -82,7 +110,7 @@ impl Walk<'_, '_> {
     }
 
     fn members_of(&self, (root, path): &Place, record: u64, name: &str, depth: u32, to: &mut Vec<(String, HostExpr)>) {
-        let (Ok(layout), Some(version)) = (self.host.cx.types.record(record), self.version()) else { return };
+        let (Ok(layout), Some(version)) = (self.host.cx.types.record(record), self.version_of(*root)) else { return };
         // What lies at the same place as something else, or shares its bytes, is not one number.
         let plain = |field: &&Field| field.id != 0 && !field.is_bit_field && !field.name.is_empty();
         for field in layout.fields.iter().filter(plain).filter(|_| !layout.is_union) {
