@@ -190,6 +190,7 @@ public:
     Begin.addPatterns();
     if (ForHost) {
       Begin.addCallersAndHelpers();
+      Begin.addCallersOfResets();
       // What names them in a prelude is not known.
       if (llvm::any_of(Begin.OfTheHost, [](const FunctionDecl *F) { return F->isFromASTFile(); })) {
         Out.out().value(nullptr);
@@ -249,6 +250,12 @@ public:
         if (Begin.OfTheHost.count(F))
           Elsewhere.insert(F);
       bool Jumps = llvm::any_of(Begin.Jumps, [&](auto &Jump) { return !Out.hasWritten(Jump.first) && Out.hasWritten(Jump.second); });
+      J.attributeArray("resetting", [&] {
+        for (const FunctionDecl *F : Begin.Resetting)
+          J.value(id(Queue::representative(F)));
+      });
+      // No syntax names them where they are called.
+      J.attribute("resetsUnnamed", llvm::any_of(Begin.Resetting, [](const FunctionDecl *F) { return isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(F); }));
       J.attribute("unseenJumps", ForHost && Jumps);
       J.attribute("secondNames", ForHost && Begin.HasSecondNames);
       J.attribute("plainClosures", Begin.HasPlainClosures);

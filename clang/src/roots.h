@@ -72,6 +72,8 @@ public:
   bool TakesOthers = false;
   // Some closure of the source has no captures: it may become a pointer to a function that has no name.
   bool HasPlainClosures = false;
+  // Functions that free all memory of a device, and those that may call them.
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Resetting;
   // Expressions out of which control may jump, with the functions around them.
   std::vector<std::pair<const Expr *, const FunctionDecl *>> Jumps;
 
@@ -93,7 +95,7 @@ public:
 
   // Of a prelude: whether a document can begin without it.
   bool hasNone() const {
-    return Found.empty() && OfTheHost.empty() && Names.empty() && Addressed.empty() && Kernels.empty() && KernelPatterns.empty() && !Alias && !HasSecondNames && !HasPlainClosures;
+    return Found.empty() && OfTheHost.empty() && Names.empty() && Addressed.empty() && Kernels.empty() && KernelPatterns.empty() && Resetting.empty() && !Alias && !HasSecondNames && !HasPlainClosures;
   }
   // Names of functions that the device may run, each with a line's end before and behind it.
   std::string namesOfTheDevice() const {
@@ -247,6 +249,12 @@ public:
     if (!F)
       return true;
     takesAddress(E, F);
+    if (resets(F)) {
+      Resetting.insert(F);
+      for (const Decl *D : Around)
+        if (auto *In = dyn_cast<FunctionDecl>(D))
+          Resetting.insert(In);
+    }
     bool Annotates = Out.isOwn(F->getLocation()) && F->getIdentifier() && F->getName().starts_with("__");
     if (!F->isDefined())
       namesInArguments(E, F);
@@ -350,6 +358,17 @@ public:
     }
   }
 
+  // Adds to the functions that may reset a device those that call them.
+  void addCallersOfResets() {
+    for (bool Grows = !Resetting.empty(); Grows;) {
+      Grows = false;
+      for (const Use &U : Functions)
+        if (Resetting.count(U.Named))
+          for (const FunctionDecl *F : U.Around)
+            Grows |= Resetting.insert(F).second;
+    }
+  }
+
   // Kernels that are templates and of which there is no instance; a specialisation that the
   // source writes out is none.
   std::vector<const FunctionDecl *> uninstantiated() const {
@@ -437,6 +456,18 @@ private:
       if (auto *Function = dyn_cast<FunctionDecl>(D); Function && IsInBody)
         U.Around.push_back(Function);
     Functions.push_back(U);
+  }
+
+  // Whether a function frees all memory of a device.
+  static bool resets(const FunctionDecl *F) {
+    if (F->isDefined() || !F->getIdentifier())
+      return false;
+    return llvm::StringSwitch<bool>(F->getName())
+        .Cases("cudaDeviceReset", "cudaThreadExit", "hipDeviceReset", true)
+        .Cases("cuCtxDestroy", "cuCtxDestroy_v2", "hipCtxDestroy", true)
+        .Cases("cuDevicePrimaryCtxRelease", "cuDevicePrimaryCtxRelease_v2", true)
+        .Cases("cuDevicePrimaryCtxReset", "cuDevicePrimaryCtxReset_v2", true)
+        .Default(false);
   }
 
   // A name that a template's parameters give a meaning. The system's templates call nothing of the source by its name.

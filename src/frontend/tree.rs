@@ -3,7 +3,7 @@
 //! What holds: declarations stand at the top, each entity once; ids are small numbers, and
 //! 0 is nobody's; a node's type is the entry of the table, not its number.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use serde::Deserialize;
@@ -110,6 +110,10 @@ struct Document {
     elsewhere: Vec<clang_ast::Id>,
     #[serde(default)]
     addressed: Vec<clang_ast::Id>,
+    #[serde(default)]
+    resetting: Vec<clang_ast::Id>,
+    #[serde(default, rename = "resetsUnnamed")]
+    resets_unnamed: bool,
     #[serde(default)]
     unseen_jumps: bool,
     #[serde(default)]
@@ -461,6 +465,10 @@ pub struct Unit {
     pub elsewhere: Vec<u64>,
     /// Functions that the device may run and that the source names other than to call them.
     pub addressed: Vec<u64>,
+    /// Functions that free all memory of a device, and those that may call them.
+    pub resetting: HashSet<u64>,
+    /// Whether one of these is called without a name: a constructor, a destructor.
+    pub resets_unnamed: bool,
     /// Whether control may leave an expression of the host which the document does not have, such as the
     /// bound of an array: `int a[({ return 1; 2; })];`.
     pub has_unseen_jumps: bool,
@@ -530,6 +538,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let (mentions, unread) = (all(document.mentions), all(document.unread));
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
     let addressed = document.addressed.into_iter().map(|id| ids.of(id)).collect();
+    let resetting = document.resetting.into_iter().map(|id| ids.of(id)).collect();
     let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     let (missing, doubts) = (document.missing, document.doubts);
@@ -550,6 +559,8 @@ pub fn read(text: &str) -> Result<Unit, String> {
         unseen,
         elsewhere,
         addressed,
+        resetting,
+        resets_unnamed: document.resets_unnamed,
         has_unseen_jumps,
         has_second_names,
         has_plain_closures,

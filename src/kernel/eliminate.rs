@@ -13,7 +13,8 @@
 //! c ? k : l, wherever k and l are      k
 //! ```
 //!
-//! Where a fact says `k == c` of a constant, the constant is put in place of `k`, whatever mentions it.
+//! Where a fact says `k == c` of a constant, the constant is put in place of `k`, whatever mentions it, and of what is
+//! no unknown, wherever else it stands.
 //!
 //! What holds: extents and arguments may have the same values before and after. What is lost is that
 //! the host computes `e` and `f` without an overflow.
@@ -94,15 +95,36 @@ impl Context {
         false
     }
 
+    /// Puts a constant in place of what a fact says to be it, where that is a name of a value or made of several unknowns:
+    /// the fact is kept, and what of it holds is for a run to find out.
+    pub fn with_constants(&mut self) {
+        let facts = std::mem::take(&mut self.facts);
+        let made = std::mem::take(&mut self.made);
+        let is_name = |id: UnknownId| made.iter().any(|made| made.makes(id) && made.value().is_some());
+        for fact in &facts {
+            let Some((e, value)) = of_a_constant(fact, &is_name) else { continue };
+            self.for_each_mut(&mut |given| {
+                if let Some(with) = folded(given, &e, &value) {
+                    *given = with;
+                }
+            });
+        }
+        (self.facts, self.made) = (facts, made);
+    }
+
     /// Puts one unknown in place of a choice between two that occur nowhere else.
     fn without_a_choice(&mut self) -> bool {
         let mut choices: Vec<HostExpr> = Vec::new();
-        self.expressions().for_each(|e| collect_choices(e, &mut choices));
-        let times = |wanted: &HostExpr| self.expressions().map(|e| occurrences(e, wanted)).sum::<usize>();
+        let mut times: BTreeMap<UnknownId, usize> = BTreeMap::new();
+        self.expressions().for_each(|e| {
+            collect_choices(e, &mut choices);
+            e.for_each_unknown(&mut |id| *times.entry(id).or_default() += 1);
+        });
         let is_free = |choice: &&HostExpr| {
             let HostForm::Select(_, a, b) = &choice.form else { return false };
-            let all = times(choice);
-            a != b && [a, b].iter().all(|side| side.as_unknown().is_some() && times(side) == all)
+            let times = [a, b].map(|side| side.as_unknown().map(|id| times[&id]));
+            let all = || self.expressions().map(|e| occurrences(e, choice)).sum::<usize>();
+            a != b && times[0] == times[1] && times[0].is_some_and(|times| times == all())
         };
         let Some(choice) = choices.iter().find(is_free).cloned() else { return false };
         let HostForm::Select(_, own, _) = choice.form.clone() else { return false };
@@ -214,6 +236,16 @@ fn equal_to_a_constant(fact: &HostExpr) -> Option<(UnknownId, HostExpr)> {
     Some((e.as_unknown()?, HostExpr::clone(value)))
 }
 
+/// What a fact says to be a constant, if it is a name of a value or no unknown, and the constant.
+fn of_a_constant(fact: &HostExpr, is_name: &impl Fn(UnknownId) -> bool) -> Option<(HostExpr, HostExpr)> {
+    if let Some((id, value)) = equal_to_a_constant(fact) {
+        return is_name(id).then(|| (HostExpr::unknown(id, value.ty), value));
+    }
+    let HostForm::Binary(BinOp::Eq, a, b) = &fact.form else { return None };
+    let (e, value) = if b.as_number().is_some() { (a, b) } else { (b, a) };
+    (e.as_number().is_none() && value.as_number().is_some()).then(|| (HostExpr::clone(e), HostExpr::clone(value)))
+}
+
 /// A fact as one about an unknown; `None`: it has another form.
 fn bound(fact: &HostExpr, id: UnknownId) -> Option<Bound> {
     let is_it = |e: &HostExpr| e.as_unknown() == Some(id);
@@ -256,8 +288,10 @@ fn is_converted(e: &HostExpr, id: UnknownId) -> bool {
     is_as_wide && inner.as_unknown() == Some(id)
 }
 
+/// The choices between two unknowns in an expression.
 fn collect_choices(e: &HostExpr, found: &mut Vec<HostExpr>) {
-    if matches!(e.form, HostForm::Select(..)) && !found.contains(e) {
+    let is_choice = |a: &HostExpr, b: &HostExpr| a.as_unknown().is_some() && b.as_unknown().is_some();
+    if matches!(&e.form, HostForm::Select(_, a, b) if is_choice(a, b)) && !found.contains(e) {
         found.push(e.clone());
     }
     e.operands().into_iter().for_each(|e| collect_choices(e, found));
@@ -291,6 +325,19 @@ fn replace(e: &mut HostExpr, old: &HostExpr, new: &HostExpr) {
         HostForm::Unary(_, a) | HostForm::Cast(a) => replace(a, old, new),
         HostForm::Binary(_, a, b) => [a, b].into_iter().for_each(|e| replace(e, old, new)),
         HostForm::Select(c, a, b) => [c, a, b].into_iter().for_each(|e| replace(e, old, new)),
+    }
+}
+
+/// The same, evaluated as far as that makes constants; `None`: what comes of it has no value.
+fn folded(e: &HostExpr, old: &HostExpr, new: &HostExpr) -> Option<HostExpr> {
+    let go = |e: &HostExpr| folded(e, old, new);
+    match &e.form {
+        _ if e == old => Some(new.clone()),
+        HostForm::Number(_) | HostForm::Unknown(_) => Some(e.clone()),
+        HostForm::Unary(op, a) => HostExpr::unary(*op, go(a)?),
+        HostForm::Cast(a) => Some(go(a)?.cast(e.ty)),
+        HostForm::Binary(op, a, b) => HostExpr::binary(*op, go(a)?, go(b)?),
+        HostForm::Select(c, a, b) => HostExpr::select(go(c)?, go(a)?, go(b)?),
     }
 }
 

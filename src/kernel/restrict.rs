@@ -73,7 +73,7 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
     }
     let mut defined = Vec::new();
     let evaluated = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
-    evaluated.chain(arrays.iter().map(|array| &array.bytes)).for_each(|e| has_a_value(e, &mut defined));
+    evaluated.chain(arrays.iter().map(|array| &array.bytes)).for_each(|e| have_values(e, &mut defined));
     defined.truncate(MAX_DEFINED);
     for (follower, e) in &statements {
         if let Some(rounded) = rounding(unconverted(e), &context.facts) {
@@ -234,22 +234,28 @@ fn add(kernel: &mut Function, name: &str, ty: Scalar, added: &mut Vec<LocalId>) 
 }
 
 /// Adds what has to hold for the operators that are certainly evaluated to have a value in C.
-fn has_a_value(e: &HostExpr, found: &mut Vec<HostExpr>) {
+fn have_values(e: &HostExpr, found: &mut Vec<HostExpr>) {
     match &e.form {
         HostForm::Number(_) | HostForm::Unknown(_) => {}
-        HostForm::Unary(_, a) | HostForm::Cast(a) | HostForm::Select(a, _, _) => has_a_value(a, found),
-        HostForm::Binary(BinOp::And | BinOp::Or | BinOp::Implies, a, _) => has_a_value(a, found),
-        HostForm::Binary(op, a, b) => {
-            has_a_value(a, found);
-            has_a_value(b, found);
-            let Scalar::Int(ty) = a.ty else { return };
-            for claim in claims(*op, ty, a, b, e).into_iter().flatten() {
-                if claim.as_number() != Some(1) && !found.contains(&claim) {
+        HostForm::Unary(_, a) | HostForm::Cast(a) | HostForm::Select(a, _, _) => have_values(a, found),
+        HostForm::Binary(BinOp::And | BinOp::Or | BinOp::Implies, a, _) => have_values(a, found),
+        HostForm::Binary(_, a, b) => {
+            have_values(a, found);
+            have_values(b, found);
+            for claim in has_a_value(e) {
+                if !found.contains(&claim) {
                     found.push(claim);
                 }
             }
         }
     }
+}
+
+/// What has to hold for the operator of an expression to have a value in C, if its operands have.
+pub fn has_a_value(e: &HostExpr) -> Vec<HostExpr> {
+    let HostForm::Binary(op, a, b) = &e.form else { return Vec::new() };
+    let Scalar::Int(ty) = a.ty else { return Vec::new() };
+    claims(*op, ty, a, b, e).into_iter().flatten().filter(|claim| claim.as_number() != Some(1)).collect()
 }
 
 fn claims(op: BinOp, ty: IntType, a: &HostExpr, b: &HostExpr, e: &HostExpr) -> [Option<HostExpr>; 2] {

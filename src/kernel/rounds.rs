@@ -74,6 +74,12 @@ impl Made {
         self.unknowns.len() == 1 && self.rounds.is_empty() && self.steps.is_none()
     }
 
+    /// The one value of the one unknown that it is.
+    pub fn value(&self) -> Option<&HostExpr> {
+        let ([_], [round], None) = (&self.unknowns[..], &self.rounds[..], &self.steps) else { return None };
+        round.values.first()?.as_ref().filter(|_| round.facts.is_empty())
+    }
+
     /// Every expression in it.
     pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
         let rounds = self.rounds.iter().flat_map(|round| round.values.iter().flatten().chain(&round.facts));

@@ -15,7 +15,7 @@ use crate::obligation::Concern;
 use crate::report::{KernelReport, Verdict};
 
 /// What a verdict assumes of arrays that the host has allocated.
-pub(super) const ASSUMED: &str = ", provided that all that the host asks for is allocated, and that no number which its size is made of wraps around or is cut off";
+pub(super) const ASSUMED: &str = ", provided that all that the host asks for is allocated, that no function elsewhere resets the device, and that no number which its size is made of wraps around or is cut off";
 /// What is said where it is not decided whether indices are within what the host has allocated.
 pub(super) const OPEN: &str =
     "that indices are within what the host allocates at this launch is assumed: it is neither proved nor refuted";

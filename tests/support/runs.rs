@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use barrister::assumption;
-use barrister::base::source::Span;
 use barrister::cli::{Cli, Command};
 use barrister::config::{Bounds, Config, Results};
 use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};

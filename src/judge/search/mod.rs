@@ -17,6 +17,7 @@
 //! apart. Conditions that every launch keeps come before those that restate what is proved,
 //! of which there are few.
 
+mod made;
 mod reach;
 mod soon;
 
@@ -78,7 +79,7 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         search.complete(report);
     }
     if conditions.is_empty() {
-        return (subject.tools.refute)(subject.program, subject.kernel, subject.config, end, report);
+        return search.refute_any(end, report);
     }
     let (without_races, checked) = search.races_first(report).unwrap_or_else(|| (Vec::new(), report.clone()));
     let mut found = search.run(report, without_races.clone(), checked, tried);
@@ -524,20 +525,34 @@ impl Search<'_> {
         let mut usual = all.clone();
         self.add(&mut usual, Class::Chosen);
         self.add(&mut usual, Class::Proposed);
-        for conditions in [&usual, &all] {
+        for (conditions, is_made) in [(&usual, false), (&all, false), (&all, true)] {
             let is_usual = conditions.len() > all.len();
             let left = end.saturating_duration_since(Instant::now());
             let end = if is_usual { Instant::now() + left / 2 } else { end };
             let (kernel, config) = self.restricted(conditions, self.subject.config);
-            let mut found = failing.clone();
+            let made = || self.where_they_are_made(&all, end);
+            let Some(mut found) = (if is_made { made() } else { Some(failing.clone()) }) else { break };
             (self.subject.tools.refute)(self.subject.program, &kernel, &config, end, &mut found);
             if verdict(&found) == Verdict::Refuted {
+                found = if is_made { with_runs(failing.clone(), found) } else { found };
                 let broken = if is_usual { Vec::new() } else { self.next(&found, &all) };
                 let found = Box::new(found);
                 return if broken.is_empty() { Runs::Natural(found) } else { Runs::Doubtful(broken, found) };
             }
         }
         Runs::None
+    }
+
+    /// Looks for runs of any launch.
+    fn refute_any(&self, end: Instant, report: &mut KernelReport) {
+        let Subject { program, kernel, config, tools, .. } = *self.subject;
+        (tools.refute)(program, kernel, config, end, report);
+        if verdict(report) != Verdict::Refuted
+            && let Some(mut found) = self.where_they_are_made(&[], end)
+        {
+            (tools.refute)(program, kernel, config, end, &mut found);
+            *report = with_runs(report.clone(), found);
+        }
     }
 
     /// What runs show of launches that are not natural is no refutation.
@@ -666,6 +681,15 @@ impl Search<'_> {
     fn is_over(&self) -> bool {
         self.left().is_zero() || watch::is_stopped()
     }
+}
+
+/// A report with the runs that another one has found.
+fn with_runs(mut report: KernelReport, found: KernelReport) -> KernelReport {
+    for run in found.failures.into_iter().filter(Failure::is_refuted) {
+        report.failures.retain(|failure| (failure.kind, failure.span) != (run.kind, run.span));
+        report.failures.push(run);
+    }
+    report
 }
 
 /// What a check left open.

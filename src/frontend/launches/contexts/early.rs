@@ -1,6 +1,6 @@
 //! A loop's first rounds, one after the other: what variables hold at its head, and what it launches.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::parts::Parts;
 use super::shape::{breaks, returns};
@@ -31,7 +31,8 @@ pub struct Head {
 }
 
 impl Walk<'_, '_> {
-    /// Follows the first rounds, and leaves everything as it was.
+    /// Follows the first rounds, and leaves everything as it was. A round with `continue` has several ends, from each
+    /// of which the next one begins: all rounds of one number come before those of the next.
     pub fn first_rounds(&mut self, node: &Node, parts: &Parts) -> Vec<Head> {
         let mut heads = Vec::new();
         if self.is_early {
@@ -39,11 +40,15 @@ impl Walk<'_, '_> {
         }
         let (state, facts) = (self.state.clone(), self.facts.clone());
         self.is_early = true;
-        let (mut is_constant, mut is_first) = (true, true);
-        while self.host.spend() && heads.len() < if is_constant { CONSTANT_ROUNDS } else { ROUNDS } {
+        let mut is_constant = true;
+        let mut ways = VecDeque::from([(state.clone(), facts.clone())]);
+        while heads.len() < if is_constant { CONSTANT_ROUNDS } else { ROUNDS }
+            && let Some(way) = ways.pop_front()
+            && self.host.spend()
+        {
+            (self.state, self.facts) = way;
             let before = (self.state.clone(), self.facts.get(facts.len()..).unwrap_or_default().to_vec());
-            let is_asked = !is_first || !node.is(Kind::DoStmt);
-            is_first = false;
+            let is_asked = !heads.is_empty() || !node.is(Kind::DoStmt);
             let mut ends = None;
             parts.variable.into_iter().for_each(|variable| {
                 self.statement(variable);
@@ -63,18 +68,23 @@ impl Walk<'_, '_> {
                 None => is_constant &= !is_asked,
             }
             heads.push(Head { state: before.0, after: self.state.clone(), facts: before.1, ends, goes });
-            let left = self.left.len();
+            let (left, continued) = (self.left.len(), self.continued.len());
             let flow = parts.body.filter(|_| goes).map_or(Flow::Goes, |body| self.statement(body));
             for (state, known) in self.left.split_off(left) {
                 let facts = known.get(facts.len()..).unwrap_or_default().to_vec();
                 heads.push(Head { after: state.clone(), state, facts, ends: Some(Vec::new()), goes: false });
             }
-            if !goes || flow == Flow::Ends {
-                break;
+            let mut ends = self.continued.split_off(continued);
+            if goes && flow == Flow::Goes {
+                ends.insert(0, (std::mem::take(&mut self.state), std::mem::take(&mut self.facts)));
             }
-            parts.step.into_iter().for_each(|step| {
-                self.effect(step);
-            });
+            for way in ends {
+                (self.state, self.facts) = way;
+                parts.step.into_iter().for_each(|step| {
+                    self.effect(step);
+                });
+                ways.push_back((std::mem::take(&mut self.state), std::mem::take(&mut self.facts)));
+            }
         }
         self.is_early = false;
         (self.state, self.facts) = (state, facts);

@@ -34,7 +34,9 @@ mod places;
 mod pointers;
 mod powers;
 mod products;
+mod resets;
 mod returned;
+mod rounded;
 mod shape;
 mod state;
 mod steps;
@@ -67,7 +69,7 @@ use crate::frontend::tree::{Node, Unit};
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Scalar, U32, U64};
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
-use crate::kernel::rounds;
+use crate::kernel::rounds::{self, Made, Round};
 
 /// Calls and statements that are read for their results, in one file.
 const BUDGET: u32 = 20_000;
@@ -110,6 +112,9 @@ pub fn read(
         states: Cell::new(0),
         before: RefCell::default(),
         quiet: RefCell::default(),
+        resetting: unit.resetting.clone(),
+        resets_unnamed: unit.resets_unnamed,
+        inexact: RefCell::default(),
         places: RefCell::default(),
     };
     unit.declarations.iter().filter(|d| !d.is_kernel()).for_each(|d| Walk::over(&host, d));
@@ -162,6 +167,51 @@ impl<'a> Host<'_, 'a> {
         let unknown = Unknown { name: name.to_owned(), ty, is_extent: false, is_pitch: false };
         let origin = Origin { unknown, parameter, is_bound, is_address: false, is_own: false };
         HostExpr::unknown(self.unknowns.borrow_mut().push(origin), ty)
+    }
+
+    /// A value of at most so many operators and operands, or its name ([`Self::name`]).
+    fn named(&self, value: HostExpr, most: usize) -> HostExpr {
+        if value.size() <= most {
+            return value;
+        }
+        let mut made = self.made.borrow_mut();
+        let known =
+            made.iter().find(|made| made.value() == Some(&value)).and_then(|made| made.unknowns.first().cloned());
+        known.unwrap_or_else(|| self.name(value, &mut made))
+    }
+
+    /// A name for a value: what a run has by it is what the value is there, if that is no address. A proof knows nothing
+    /// of it.
+    fn name(&self, value: HostExpr, made: &mut Vec<Made>) -> HostExpr {
+        let is_address = self.names_address(&value);
+        let mut is_bound = false;
+        value.for_each_unknown(&mut |id| is_bound |= self.unknowns.borrow()[id].is_bound);
+        let name = self.new_unknown("computed", value.ty, None, is_bound);
+        let rounds = if is_address { Vec::new() } else { vec![Round { values: vec![Some(value)], facts: Vec::new() }] };
+        made.push(Made { unknowns: vec![name.clone()], rounds, steps: None });
+        name
+    }
+
+    /// What a rounded quotient is of numbers that a floating-point format does not hold: it is not known.
+    fn inexact(&self, quotient: &HostExpr, ty: Scalar) -> HostExpr {
+        let mut all = self.inexact.borrow_mut();
+        if let Some((_, known)) = all.iter().find(|(of, known)| of == quotient && known.ty == ty) {
+            return known.clone();
+        }
+        let new = self.new_unknown("rounded", ty, None, false);
+        all.push((quotient.clone(), new.clone()));
+        new
+    }
+
+    /// Names what a launch is given, and what is true of it, where that is too large to be said.
+    fn name_what_is_large(&self, context: &mut Context) {
+        context.with_constants();
+        let Context { block, grid, dynamic_shared, arguments, arrays, facts, made, .. } = context;
+        let extents = block.iter_mut().chain(grid).chain([dynamic_shared]).flatten();
+        let given = extents.chain(arguments.values_mut()).chain(arrays.values_mut());
+        for e in given.chain(facts).filter(|e| e.size() > MAX_SIZE) {
+            *e = self.name(e.clone(), made);
+        }
     }
 
     /// The same of an address.
@@ -440,6 +490,8 @@ impl<'a> Host<'_, 'a> {
         let Said { mut context, arrays, mut pointers, is_open, with_records, chosen } = said;
         let chosen = chosen.map_or_else(Is::yes, |chosen| self.is_chosen(&chosen, root));
         context.facts.push(chosen.when);
+        context.arrays = arrays.into_iter().filter_map(|(name, array)| Some((name, array.bytes()?))).collect();
+        self.name_what_is_large(&mut context);
         let origins = self.unknowns.borrow();
         let root = root.and_then(|function| self.cx.index.decl(function));
         let is_own = |id: UnknownId| {
@@ -464,7 +516,7 @@ impl<'a> Host<'_, 'a> {
         context.null = pointers.iter().filter_map(|(name, e)| Some((name.clone(), aliases::null(e)?))).collect();
         let mut unread = Vec::new();
         let mut keep = |what: String, e: Option<HostExpr>| {
-            let kept = e.filter(|e| is_one(e) && e.size() <= MAX_SIZE);
+            let kept = e.filter(is_one);
             if kept.is_none() {
                 unread.push((what, "what a reference is bound to may change".to_owned()));
             }
@@ -482,12 +534,11 @@ impl<'a> Host<'_, 'a> {
             .filter_map(|(name, value)| keep(name.clone(), Some(value)).map(|value| (name, value)))
             .collect();
         context.dynamic_shared = context.dynamic_shared.filter(is_one);
-        context.arrays = arrays.into_iter().filter_map(|(name, array)| Some((name, array.bytes()?))).collect();
-        context.arrays.retain(|_, bytes| is_one(bytes) && bytes.size() <= MAX_SIZE);
+        context.arrays.retain(|_, bytes| is_one(bytes));
         context.unread.append(&mut unread);
         let mut facts: Vec<HostExpr> = Vec::new();
         for fact in std::mem::take(&mut context.facts) {
-            if is_one(&fact) && fact.size() <= MAX_SIZE && fact.as_number() != Some(1) && !facts.contains(&fact) {
+            if is_one(&fact) && fact.as_number() != Some(1) && !facts.contains(&fact) {
                 facts.push(fact);
             }
         }

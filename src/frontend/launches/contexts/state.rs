@@ -124,6 +124,11 @@ pub struct Host<'h, 'a> {
     pub(super) before: RefCell<HashMap<u32, (u32, Writes)>>,
     /// Functions with code, and whether they write no memory but what is their own.
     pub(super) quiet: RefCell<HashMap<u64, bool>>,
+    /// Quotients, and what they are rounded to where that is not known.
+    pub(super) inexact: RefCell<Vec<(HostExpr, HostExpr)>>,
+    /// Functions that may reset a device, and whether one is called without a name.
+    pub(super) resetting: HashSet<u64>,
+    pub(super) resets_unnamed: bool,
     /// What places hold, by states of the memory.
     pub(super) places: RefCell<HashMap<(u32, Place), Value>>,
 }
@@ -148,6 +153,8 @@ pub struct Walk<'h, 'a> {
     pub(super) is_early: bool,
     /// Where such a loop is left by `break`: what variables hold, and what is true.
     pub(super) left: Vec<(HashMap<u64, Value>, Vec<HostExpr>)>,
+    /// Where the next round of such a loop is begun by `continue`: the same.
+    pub(super) continued: Vec<(HashMap<u64, Value>, Vec<HostExpr>)>,
     /// A step that was taken, by where it stands, and what it has given.
     pub(super) given: Option<(usize, HostExpr)>,
     /// Parameters that stand for variables of the caller, which have no other name here.

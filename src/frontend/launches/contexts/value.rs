@@ -39,14 +39,13 @@ impl Walk<'_, '_> {
         held
     }
 
-    fn number_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+    pub(super) fn number_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
         let value = self.read_number(node, depth);
         if value.is_none() {
             self.note_cause(node);
         }
-        let value = value?;
-        let fits = value.size() <= MAX_SIZE && node.ty.as_ref().and_then(|ty| scalar(ty)) == Some(value.ty);
-        fits.then_some(value)
+        let value = self.host.named(value?, MAX_SIZE);
+        (node.ty.as_ref().and_then(|ty| scalar(ty)) == Some(value.ty)).then_some(value)
     }
 
     fn read_number(&self, node: &Node, depth: u32) -> Option<HostExpr> {
@@ -76,6 +75,7 @@ impl Walk<'_, '_> {
                 match node.cast_kind() {
                     CastKind::LValueToRValue => self.stored(node.child(0)?, depth),
                     CastKind::IntegralCast | CastKind::IntegralToBoolean => inner(0).map(|value| value.cast(ty)),
+                    CastKind::FloatingToIntegral => self.rounded(node.child(0)?, ty, depth),
                     CastKind::NoOp => inner(0),
                     CastKind::PointerToBoolean => {
                         let pointer = node.child(0)?;

@@ -53,6 +53,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             is_inside: true,
             is_early: false,
             left: Vec::new(),
+            continued: Vec::new(),
             given: None,
             lent: HashSet::new(),
         }
@@ -124,9 +125,11 @@ impl<'h, 'a> Walk<'h, 'a> {
             }
             Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt | Kind::SwitchStmt => {
                 // What leaves them leaves nothing around them.
-                let left = self.left.len();
-                let flow = if node.is(Kind::SwitchStmt) { self.switch(node) } else { self.iterate(node) };
+                let (left, continued) = (self.left.len(), self.continued.len());
+                let is_switch = node.is(Kind::SwitchStmt);
+                let flow = if is_switch { self.switch(node) } else { self.iterate(node) };
                 self.left.truncate(left);
+                self.continued.truncate(if is_switch { self.continued.len() } else { continued });
                 // By which values a `switch` is left is followed.
                 node.inner.iter().for_each(|part| self.leaves_in(part));
                 self.leave(node);
@@ -141,6 +144,10 @@ impl<'h, 'a> Walk<'h, 'a> {
                 self.left.push((self.state.clone(), self.facts.clone()));
                 Flow::Ends
             }
+            Kind::ContinueStmt if self.is_early => {
+                self.continued.push((self.state.clone(), self.facts.clone()));
+                Flow::Ends
+            }
             Kind::BreakStmt | Kind::ContinueStmt | Kind::GotoStmt => Flow::Ends,
             _ => self.effect(node),
         }
@@ -153,7 +160,9 @@ impl<'h, 'a> Walk<'h, 'a> {
             ends |= matches!(d.kind, Kind::VarDecl | Kind::DecompositionDecl) && self.ends_with_code(d);
         });
         if ends {
-            self.forget(&Affected { assigned: HashSet::from([MEMORY]), ..Affected::default() });
+            let mut affected = Affected { assigned: HashSet::from([MEMORY]), ..Affected::default() };
+            self.reset_by_anything(&mut affected.lost);
+            self.forget(&affected);
         }
     }
 
@@ -297,13 +306,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let select = |a: &HostExpr, b: &HostExpr| {
             let unread = || unread.get_or_init(|| self.host.new_unknown("condition", Scalar::Bool, None, false));
             let condition = condition.unwrap_or_else(unread);
-            if condition.size() + a.size() + b.size() < 100 {
-                return HostExpr::select(condition.clone(), a.clone(), b.clone());
-            }
-            // It is one of these, and not anything.
-            let either = self.host.new_unknown("either", a.ty, None, false);
-            self.is_restricted(&either);
-            Some(either).filter(|_| a.ty == b.ty)
+            HostExpr::select(condition.clone(), a.clone(), b.clone()).map(|value| self.host.named(value, 100))
         };
         let mut joined = HashMap::new();
         for (id, a) in yes {
@@ -556,14 +559,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// The variable with a value, or with one in place of a member.
     fn with_axis(&self, target: &Node, value: Option<HostExpr>) -> Option<Value> {
         let ty = scalar_of(target);
-        let value = value.filter(|value| Some(value.ty) == ty).map(|value| {
-            if value.size() < 200 {
-                return value;
-            }
-            let computed = self.host.new_unknown("computed", value.ty, None, false);
-            self.is_restricted(&computed);
-            computed
-        });
+        let value = value.filter(|value| Some(value.ty) == ty).map(|value| self.host.named(value, 200));
         match (axis_of(self.host.cx, target), assigned_variable(target).and_then(|id| self.state.get(&id))) {
             (Some(axis), Some(Value::Extents(extents))) => {
                 let mut extents: Extents = extents.clone();
@@ -652,9 +648,10 @@ impl<'h, 'a> Walk<'h, 'a> {
         found
     }
 
-    /// The variables whose pointers somebody gets who may free what they point to.
+    /// The variables whose pointers somebody gets who may free what they point to, or frees without them.
     pub fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
         found.extend(self.host.pointers.lost(node));
+        self.reset(node, found);
         node.all_inner().for_each(|child| self.lost(child, found));
     }
 }
