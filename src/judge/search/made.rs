@@ -92,8 +92,8 @@ fn are_defined(e: &HostExpr, under: &mut Vec<HostExpr>, found: &mut Vec<HostExpr
     }
     e.operands().into_iter().for_each(|operand| are_defined(operand, under, found));
     for claim in restrict::has_a_value(e) {
-        let fails = under.iter().filter_map(negated);
-        found.extend(fails.fold(Some(claim), |claim, fails| HostExpr::binary(BinOp::Or, fails, claim?)));
+        let mut fails = under.iter().filter_map(negated);
+        found.extend(fails.try_fold(claim, |claim, fails| HostExpr::binary(BinOp::Or, fails, claim)));
     }
 }
 
