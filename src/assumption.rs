@@ -374,7 +374,7 @@ impl Kind {
             }
             Kind::Versions => {
                 "Where the source asks for the version of a toolkit, a compiler or the language, other versions \
-                 may compile other code."
+                 may compile other code; so may a build with `-DNDEBUG` where the host asserts something."
             }
             Kind::Toolkit => {
                 "A header that Barrister has none of its own for was read from NVIDIA's toolkit, and another version \

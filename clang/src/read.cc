@@ -285,8 +285,12 @@ public:
         J.attribute("architecture", Context.getTargetInfo().getTargetOpts().CPU);
       if (Found.Clock)
         J.attribute("clock", true);
+      // Where it is defined, nothing is asserted.
+      std::map<std::string, std::string> Versions = Found.Versions;
+      if (ForHost && Begin.AssertsOfTheHost)
+        Versions.emplace("NDEBUG", "");
       J.attributeArray("versions", [&] {
-        for (const auto &[Name, Value] : Found.Versions)
+        for (const auto &[Name, Value] : Versions)
           J.value(Value.empty() ? Name : Name + "=" + Value);
       });
       if (Begin.TakesOthers)

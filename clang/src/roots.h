@@ -74,6 +74,8 @@ public:
   bool HasPlainClosures = false;
   // Functions that free all memory of a device, and those that may call them.
   llvm::SmallPtrSet<const FunctionDecl *, 8> Resetting;
+  // Some function that the host alone runs asserts something.
+  bool AssertsOfTheHost = false;
   // Expressions out of which control may jump, with the functions around them.
   std::vector<std::pair<const Expr *, const FunctionDecl *>> Jumps;
 
@@ -95,7 +97,7 @@ public:
 
   // Of a prelude: whether a document can begin without it.
   bool hasNone() const {
-    return Found.empty() && OfTheHost.empty() && Names.empty() && Addressed.empty() && Kernels.empty() && KernelPatterns.empty() && Resetting.empty() && !Alias && !HasSecondNames && !HasPlainClosures;
+    return Found.empty() && OfTheHost.empty() && Names.empty() && Addressed.empty() && Kernels.empty() && KernelPatterns.empty() && Resetting.empty() && !AssertsOfTheHost && !Alias && !HasSecondNames && !HasPlainClosures;
   }
   // Names of functions that the device may run, each with a line's end before and behind it.
   std::string namesOfTheDevice() const {
@@ -255,6 +257,7 @@ public:
         if (auto *In = dyn_cast<FunctionDecl>(D))
           Resetting.insert(In);
     }
+    AssertsOfTheHost |= fails(F) && !isInCodeOfTheDevice();
     bool Annotates = Out.isOwn(F->getLocation()) && F->getIdentifier() && F->getName().starts_with("__");
     if (!F->isDefined())
       namesInArguments(E, F);
@@ -456,6 +459,14 @@ private:
       if (auto *Function = dyn_cast<FunctionDecl>(D); Function && IsInBody)
         U.Around.push_back(Function);
     Functions.push_back(U);
+  }
+
+  // Whether a function is what `assert` calls where its condition is false.
+  static bool fails(const FunctionDecl *F) {
+    return F->getIdentifier() && llvm::StringSwitch<bool>(F->getName()).Cases("__assert_fail", "__assert_perror_fail", "__assert", "__assert_rtn", "__barrister_assert_fail", true).Default(false);
+  }
+  bool isInCodeOfTheDevice() const {
+    return llvm::any_of(Around, [](const Decl *D) { return D->hasAttr<CUDAGlobalAttr>() || D->hasAttr<CUDADeviceAttr>(); });
   }
 
   // Whether a function frees all memory of a device.

@@ -27,7 +27,7 @@ mod tree;
 mod types;
 mod unread;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -345,7 +345,7 @@ fn lower_unit(
     let program = Program {
         language,
         architecture: unit.architecture.clone(),
-        versions: unit.versions.clone(),
+        versions: versions(unit, host),
         missing_headers: unread::missing(unit, host),
         toolkits: Vec::new(),
         kernels,
@@ -365,6 +365,12 @@ fn refuse_malformed(kernels: &mut Vec<Function>, refused: &mut Vec<RefusedKernel
         }
         None => true,
     });
+}
+
+/// The macros of the toolkit, the compiler and the language that the code of the device or of the host asks for.
+fn versions(unit: &tree::Unit, host: Option<&Result<tree::Unit, String>>) -> Vec<String> {
+    let of_the_host = host.and_then(|host| host.as_ref().ok()).into_iter().flat_map(|host| &host.versions);
+    unit.versions.iter().chain(of_the_host).collect::<BTreeSet<_>>().into_iter().cloned().collect()
 }
 
 /// A function that breaks what the kernel AST promises would be encoded as another
