@@ -96,12 +96,13 @@ impl Context {
     }
 
     /// Puts a constant in place of what a fact says to be it, where that is a name of a value or made of several unknowns:
-    /// the fact is kept, and what of it holds is for a run to find out.
-    pub fn with_constants(&mut self) {
+    /// the fact is kept, and what of it holds is for a run to find out. `is_one`: whether an expression has one value,
+    /// wherever it is evaluated.
+    pub fn with_constants(&mut self, is_one: &impl Fn(&HostExpr) -> bool) {
         let facts = std::mem::take(&mut self.facts);
         let made = std::mem::take(&mut self.made);
         let is_name = |id: UnknownId| made.iter().any(|made| made.makes(id) && made.value().is_some());
-        for fact in &facts {
+        for fact in facts.iter().filter(|fact| is_one(fact)) {
             let Some((e, value)) = of_a_constant(fact, &is_name) else { continue };
             self.for_each_mut(&mut |given| {
                 if let Some(with) = folded(given, &e, &value) {

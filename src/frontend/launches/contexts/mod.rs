@@ -184,12 +184,17 @@ impl<'a> Host<'_, 'a> {
     /// of it.
     fn name(&self, value: HostExpr, made: &mut Vec<Made>) -> HostExpr {
         let is_address = self.names_address(&value);
-        let mut is_bound = false;
-        value.for_each_unknown(&mut |id| is_bound |= self.unknowns.borrow()[id].is_bound);
-        let name = self.new_unknown("computed", value.ty, None, is_bound);
+        let name = self.new_unknown("computed", value.ty, None, self.is_bound(&value));
         let rounds = if is_address { Vec::new() } else { vec![Round { values: vec![Some(value)], facts: Vec::new() }] };
         made.push(Made { unknowns: vec![name.clone()], rounds, steps: None });
         name
+    }
+
+    /// Whether a value is made of what references are bound to, which may change.
+    fn is_bound(&self, value: &HostExpr) -> bool {
+        let mut is_bound = false;
+        value.for_each_unknown(&mut |id| is_bound |= self.unknowns.borrow()[id].is_bound);
+        is_bound
     }
 
     /// What a rounded quotient is of numbers that a floating-point format does not hold: it is not known.
@@ -205,7 +210,7 @@ impl<'a> Host<'_, 'a> {
 
     /// Names what a launch is given, and what is true of it, where that is too large to be said.
     fn name_what_is_large(&self, context: &mut Context) {
-        context.with_constants();
+        context.with_constants(&|fact| !self.is_bound(fact));
         let Context { block, grid, dynamic_shared, arguments, arrays, facts, made, .. } = context;
         let extents = block.iter_mut().chain(grid).chain([dynamic_shared]).flatten();
         let given = extents.chain(arguments.values_mut()).chain(arrays.values_mut());
@@ -499,11 +504,7 @@ impl<'a> Host<'_, 'a> {
             let is_own = origins[id].is_own && !self.has_second_names;
             is_own && origins[id].parameter.is_none_or(|(parameter, _)| of_the_root(parameter))
         };
-        let is_one = |e: &HostExpr| {
-            let mut is_one = true;
-            e.for_each_unknown(&mut |id| is_one &= !origins[id].is_bound);
-            is_one
-        };
+        let is_one = |e: &HostExpr| !self.is_bound(e);
         let all = pointers.len();
         pointers.retain(|_, pointer| is_one(pointer) && pointer.size() <= MAX_SIZE);
         let facts = context.facts.clone();
