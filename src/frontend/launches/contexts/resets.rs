@@ -26,6 +26,10 @@ impl Walk<'_, '_> {
     }
 
     fn resets(&self, node: &Node) -> bool {
+        // Who is given such a function may call it.
+        if node.referenced().is_some_and(|named| self.host.resetting.contains(&named.id)) {
+            return true;
+        }
         let function = match node.kind {
             Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXOperatorCallExpr => {
                 node.child(0).map(without_parentheses).and_then(Node::referenced).filter(|r| r.kind.is_function())
@@ -37,8 +41,6 @@ impl Walk<'_, '_> {
         let Some(function) = function else { return true };
         let declared = self.host.cx.index.decl(function.id);
         let is_of_the_library = || function.is_own || declared.is_some_and(|f| f.is_of_system);
-        self.host.resetting.contains(&function.id)
-            || declared.is_some_and(|f| f.is_virtual)
-            || self.host.resets_unnamed && !is_of_the_library()
+        declared.is_some_and(|f| f.is_virtual) || self.host.resets_unnamed && !is_of_the_library()
     }
 }
