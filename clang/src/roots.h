@@ -74,6 +74,10 @@ public:
   bool HasPlainClosures = false;
   // Functions that free all memory of a device, and those that may call them.
   llvm::SmallPtrSet<const FunctionDecl *, 8> Resetting;
+  // Functions that call what no name tells: by a pointer, or a virtual function.
+  llvm::SmallPtrSet<const FunctionDecl *, 16> CallsAny;
+  // A function that frees all memory is named other than to be called, so that those may call it.
+  bool ResetIsHeld = false;
   // Some function that the host alone runs asserts something.
   bool AssertsOfTheHost = false;
   // Expressions out of which control may jump, with the functions around them.
@@ -235,6 +239,11 @@ public:
 
   bool VisitCallExpr(CallExpr *E) {
     Callees.insert(E->getCallee()->IgnoreParenImpCasts());
+    const FunctionDecl *F = E->getDirectCallee();
+    if (auto *M = dyn_cast_or_null<CXXMethodDecl>(F); !F || (M && M->isVirtual()))
+      for (const Decl *D : Around)
+        if (auto *In = dyn_cast<FunctionDecl>(D))
+          CallsAny.insert(In);
     return true;
   }
 
@@ -252,6 +261,7 @@ public:
       return true;
     takesAddress(E, F);
     if (resets(F)) {
+      ResetIsHeld |= !Callees.count(E);
       Resetting.insert(F);
       for (const Decl *D : Around)
         if (auto *In = dyn_cast<FunctionDecl>(D))
@@ -365,11 +375,24 @@ public:
   void addCallersOfResets() {
     for (bool Grows = !Resetting.empty(); Grows;) {
       Grows = false;
+      for (const FunctionDecl *F : Resetting)
+        ResetIsHeld |= mayBeCalledUnnamed(F);
       for (const Use &U : Functions)
-        if (Resetting.count(U.Named))
+        if (Resetting.count(U.Named)) {
+          ResetIsHeld |= !Callees.count(U.E);
           for (const FunctionDecl *F : U.Around)
             Grows |= Resetting.insert(F).second;
+        }
+      if (ResetIsHeld)
+        for (const FunctionDecl *F : CallsAny)
+          Grows |= Resetting.insert(F).second;
     }
+  }
+
+  // Whether control comes to a reset where nothing is called: where a variable ends, by `new` and `delete`.
+  bool resetsUnseen() const {
+    auto IsRunByItself = [](const FunctionDecl *F) { return F->isMain() || F->hasAttr<ConstructorAttr>() || F->hasAttr<DestructorAttr>(); };
+    return llvm::any_of(Entered, [&](const FunctionDecl *F) { return Resetting.count(F) && !IsRunByItself(F); });
   }
 
   // Kernels that are templates and of which there is no instance; a specialisation that the
@@ -467,6 +490,12 @@ private:
   }
   bool isInCodeOfTheDevice() const {
     return llvm::any_of(Around, [](const Decl *D) { return D->hasAttr<CUDAGlobalAttr>() || D->hasAttr<CUDADeviceAttr>(); });
+  }
+
+  // A virtual function, and what a closure without captures becomes a pointer to.
+  static bool mayBeCalledUnnamed(const FunctionDecl *F) {
+    auto *M = dyn_cast<CXXMethodDecl>(F);
+    return M && (M->isVirtual() || M->getParent()->isLambda());
   }
 
   // Whether a function frees all memory of a device.
