@@ -15,6 +15,8 @@ pub enum Kind {
     DeviceLimits,
     /// What atomics only count up, or only down, does not come back to an earlier value.
     CountersDoNotWrap,
+    /// What blocks count by which they find out who is the last is zero when the kernel starts.
+    TicketsStartAtZero,
     /// Results are compared without the order of entries in work lists.
     WorkListOrder,
     /// Signed arithmetic does not overflow.
@@ -81,11 +83,12 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 35] = [
+    pub const ALL: [Kind; 36] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
         Kind::CountersDoNotWrap,
+        Kind::TicketsStartAtZero,
         Kind::WorkListOrder,
         Kind::NoSignedOverflow,
         Kind::StepsDoNotWrap,
@@ -130,6 +133,7 @@ impl Kind {
             Kind::InBounds => "assumption/in-bounds",
             Kind::DeviceLimits => "assumption/device-limits",
             Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
+            Kind::TicketsStartAtZero => "assumption/tickets-start-at-zero",
             Kind::WorkListOrder => "assumption/work-list-order",
             Kind::NonNull => "assumption/non-null",
             Kind::HeapSuffices => "assumption/heap-suffices",
@@ -188,6 +192,9 @@ impl Kind {
             Kind::CountersDoNotWrap => {
                 "what atomics only count up, or only count down, by at most 1024 each, does not come back to an earlier \
                  value"
+            }
+            Kind::TicketsStartAtZero => {
+                "what blocks count to find out who is the last one is zero when the kernel starts, and nobody else changes it"
             }
             Kind::WorkListOrder => {
                 "which of the values that an atomic counter hands out goes to which thread is of no account where the thread \
@@ -283,6 +290,11 @@ impl Kind {
             Kind::CountersDoNotWrap => {
                 "What `atomicAdd(&counter, 1)` returns is then another number for each thread. A counter of 32 bits \
                  comes back to its first value after 2^32 increments."
+            }
+            Kind::TicketsStartAtZero => {
+                "`if (threadIdx.x == 0) last = atomicAdd(&count, 1) == gridDim.x - 1;` names the last block if the count \
+                 begins at zero: what all blocks wrote before it, behind a `__threadfence()`, the last one may read. The \
+                 host, or the last block, sets it back before the next launch."
             }
             Kind::WorkListOrder => {
                 "`out[atomicAdd(&n, 1)] = v` fills a list in the order in which threads come. With \
@@ -419,6 +431,7 @@ impl Kind {
             Kind::InBounds => Some("--bounds"),
             Kind::DeviceLimits => Some("--no-device-limits"),
             Kind::CountersDoNotWrap => Some("--no-assume counters-do-not-wrap"),
+            Kind::TicketsStartAtZero => Some("--no-assume tickets-start-at-zero"),
             Kind::Launch => Some("--any-launch"),
             Kind::NonNull
             | Kind::WorkListOrder

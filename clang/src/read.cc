@@ -256,6 +256,7 @@ public:
       });
       // No syntax names them where they are called.
       J.attribute("resetsUnnamed", llvm::any_of(Begin.Resetting, [](const FunctionDecl *F) { return isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(F); }));
+      J.attribute("resetsHeld", Begin.ResetIsHeld);
       J.attribute("unseenJumps", ForHost && (Jumps || Begin.resetsUnseen()));
       J.attribute("secondNames", ForHost && Begin.HasSecondNames);
       J.attribute("plainClosures", Begin.HasPlainClosures);

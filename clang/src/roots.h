@@ -504,9 +504,10 @@ private:
       return false;
     return llvm::StringSwitch<bool>(F->getName())
         .Cases("cudaDeviceReset", "cudaThreadExit", "hipDeviceReset", true)
-        .Cases("cuCtxDestroy", "cuCtxDestroy_v2", "hipCtxDestroy", true)
+        .Cases("cuCtxDestroy", "cuCtxDestroy_v2", "cuCtxDetach", "hipCtxDestroy", true)
         .Cases("cuDevicePrimaryCtxRelease", "cuDevicePrimaryCtxRelease_v2", true)
         .Cases("cuDevicePrimaryCtxReset", "cuDevicePrimaryCtxReset_v2", true)
+        .Cases("hipDevicePrimaryCtxRelease", "hipDevicePrimaryCtxReset", true)
         .Default(false);
   }
 

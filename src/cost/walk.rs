@@ -232,7 +232,7 @@ impl<'a> Walk<'a> {
             StmtKind::Continue(label) => return self.jump(Target::Continue(*label), flow),
             StmtKind::Return => return self.jump(Target::Return, flow),
             StmtKind::Assume(_, claim) => assume(&mut flow, claim),
-            StmtKind::Store { .. } | StmtKind::Fence | StmtKind::Assert(..) | StmtKind::Snapshot { .. } => {}
+            StmtKind::Store { .. } | StmtKind::Fence(_) | StmtKind::Assert(..) | StmtKind::Snapshot { .. } => {}
         }
         flow
     }

@@ -143,6 +143,8 @@ impl Encoder<'_> {
             AtomicScope::Block => AccessKind::AtomicBlock,
             AtomicScope::Device => AccessKind::AtomicDevice,
         };
+        let ticket = dst.and_then(|_| self.gate_of(&p, span));
+        let mut taken_at = None;
         self.access_cases(pointer, &p, elem, span, &mut |this, object| {
             this.refuse_data(object, span)?;
             this.forbid_write(object, build::bool(false), span);
@@ -155,6 +157,7 @@ impl Encoder<'_> {
             this.keeps_invariants(atomic, object, &p.offset, span)?;
             let site = this.log_access(kind, object, p.offset.clone(), units(elem, &p), operand, span);
             this.found.updates.extend(site.zip(update.clone()));
+            taken_at = site;
             if whole {
                 let ty = this.scalar_type(elem);
                 let value = this.out.declare("atomic", ty, Scope::Thread, false);
@@ -167,6 +170,9 @@ impl Encoder<'_> {
         if let Some(dst) = dst {
             self.havoc_local(dst);
             self.take_ticket(dst, &p);
+            if let (Some(ticket), Some(site)) = (&ticket, taken_at) {
+                self.take_gate_ticket(dst, site, ticket);
+            }
         }
         Ok(())
     }

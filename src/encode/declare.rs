@@ -54,13 +54,15 @@ impl<'a> Encoder<'a> {
             control: Control::default(),
             monoid: None,
             tickets: Tickets::default(),
+            gates: Default::default(),
             flow,
         }
     }
 
     /// One map for each object; arrays that nobody writes are constants of the launch.
     pub(super) fn declare_objects(&mut self) {
-        let checked = self.objects_of_barrier_invariants();
+        let mut checked = self.objects_of_barrier_invariants();
+        checked.extend(self.objects_of_flags());
         self.storage.permuted = self.permuted_objects();
         for (id, object) in self.function.objects.iter_ids() {
             let content = self.points_to.content(id).unwrap_or(Scalar::Int(U8));
@@ -392,6 +394,8 @@ impl<'a> Encoder<'a> {
             exited_threads_ok: self.options.exited_threads_ok,
             strides: Vec::new(),
             updates: self.found.updates,
+            gates: self.found.gates,
+            fences: self.found.fences,
             rules: Rules::default(),
         }
     }

@@ -47,7 +47,7 @@ impl Encoder<'_> {
             | StmtKind::Continue(_)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assume(..)
             | StmtKind::Snapshot { .. }

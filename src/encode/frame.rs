@@ -55,7 +55,7 @@ pub(super) fn check_frame(f: &Function, points_to: &super::memory::PointsTo, con
         | StmtKind::Continue(_)
         | StmtKind::Return
         | StmtKind::Barrier(_)
-        | StmtKind::Fence
+        | StmtKind::Fence(_)
         | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..) => {}
@@ -107,7 +107,7 @@ pub(super) fn begins_and_ends_with_barrier<'a>(f: &'a Function, contracts: &'a C
             !visit::any_expr(e, &|x| matches!(x.kind, ExprKind::Spec(_)))
         }
         StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => false,
-        StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence => false,
+        StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence(_) => false,
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
     };
@@ -125,7 +125,7 @@ pub(super) fn begins_and_ends_with_barrier<'a>(f: &'a Function, contracts: &'a C
         StmtKind::Call { callee, .. } => begins_and_ends_with_barrier(&contracts[*callee], contracts),
         StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Assume(..) | StmtKind::Assert(..) => None,
         StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => None,
-        StmtKind::Collective(_) | StmtKind::Fence => None,
+        StmtKind::Collective(_) | StmtKind::Fence(_) => None,
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => None,
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => None,
     };

@@ -207,7 +207,7 @@ impl PointsTo {
                         | StmtKind::Return
                         | StmtKind::Barrier(_)
                         | StmtKind::Collective(_)
-                        | StmtKind::Fence
+                        | StmtKind::Fence(_)
                         | StmtKind::Assert(..)
                         | StmtKind::Assume(..)
                         | StmtKind::Snapshot { .. }
@@ -357,7 +357,7 @@ impl PointsTo {
                 // Snapshots follow below; nothing else accesses memory.
                 StmtKind::Snapshot { .. } | StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::If(..) => {}
                 StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
-                StmtKind::Return | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence => {}
+                StmtKind::Return | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence(_) => {}
                 StmtKind::Assert(..) | StmtKind::Assume(..) => {}
             });
         }

@@ -21,6 +21,7 @@ mod diverged;
 mod elements;
 mod expr;
 mod frame;
+mod gates;
 mod geometry;
 mod instances;
 mod integers;
@@ -64,6 +65,7 @@ pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &
         frame::check_frame(function, &encoder.points_to, &program.contracts)?;
     }
     encoder.declare_geometry();
+    encoder.declare_gates();
     encoder.declare_objects();
     encoder.declare_locals();
     encoder.declare_tickets();

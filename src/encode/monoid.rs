@@ -145,7 +145,7 @@ impl Monoid {
                 StmtKind::Atomic { .. } | StmtKind::Call { .. } => {}
                 StmtKind::Havoc(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Barrier(_) => {}
-                StmtKind::Fence | StmtKind::Assert(..) | StmtKind::Assume(..) => {}
+                StmtKind::Fence(_) | StmtKind::Assert(..) | StmtKind::Assume(..) => {}
             });
             if before == (self.locals.len(), self.objects.len()) {
                 return;

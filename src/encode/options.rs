@@ -21,6 +21,8 @@ pub struct Options {
     pub global_size: bool,
     /// May add the assumption [`crate::assumption::Kind::CountersDoNotWrap`].
     pub counters: bool,
+    /// May add the assumption [`crate::assumption::Kind::TicketsStartAtZero`].
+    pub gates: bool,
     /// Say of atomics and unknown values who sees them.
     pub determinism: bool,
     /// May add the assumption [`crate::assumption::Kind::WorkListOrder`].

@@ -155,7 +155,7 @@ impl Scan<'_> {
             // Claims of loops and barriers hold in every schedule, and decide nothing.
             StmtKind::Loop(_) | StmtKind::Barrier(_) => {}
             StmtKind::Havoc(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
-            StmtKind::Return | StmtKind::Fence => {}
+            StmtKind::Return | StmtKind::Fence(_) => {}
         }
     }
 
@@ -243,7 +243,7 @@ fn is_source(function: &Function, stmt: &Stmt) -> bool {
         StmtKind::Barrier(barrier) => barrier.of_library,
         StmtKind::Assign(..) | StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::If(..) => false,
         StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => false,
-        StmtKind::Return | StmtKind::Collective(_) | StmtKind::Fence | StmtKind::Assert(..) => false,
+        StmtKind::Return | StmtKind::Collective(_) | StmtKind::Fence(_) | StmtKind::Assert(..) => false,
         StmtKind::Assume(..) | StmtKind::Snapshot { .. } | StmtKind::Call { .. } => false,
     }
 }

@@ -4,12 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::Builder;
+use super::gates::Counted;
 use super::memory::{PointsTo, Target};
 use super::options::Options;
 use super::schedule::Flow;
 use crate::base::id::IdVec;
 use crate::ivl::ast::{BlockId, Expr, FunctionId, SiteId, VarId};
-use crate::ivl::thread::{Array, ArrayId, Assumed, Claim, Geometry, Site};
+use crate::ivl::thread::{Array, ArrayId, Assumed, Claim, Gate, Geometry, Site};
 use crate::ivl::update::Update;
 use crate::kernel::ast::{self as kernel, IntType, Label, LocalId, ObjectId, Scalar, ScanOperator};
 use crate::kernel::effects::Effects;
@@ -79,6 +80,8 @@ pub(super) struct Findings {
     pub(super) has_hypotheses: bool,
     /// Of atomics, if somebody asks.
     pub(super) updates: BTreeMap<SiteId, Update>,
+    pub(super) gates: Vec<Gate>,
+    pub(super) fences: BTreeSet<BlockId>,
 }
 
 /// How the expression that is being encoded is meant.
@@ -138,6 +141,8 @@ pub(super) struct Encoder<'a> {
     /// What is scanned, if the function says so.
     pub(super) monoid: Option<Monoid>,
     pub(super) tickets: Tickets,
+    /// Counters by which a group may find out that it is the last one.
+    pub(super) gates: BTreeMap<ObjectId, Counted>,
     /// Where values flow, if somebody asks what depends on the schedule.
     pub(super) flow: Option<Flow>,
 }

@@ -6,7 +6,7 @@ use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, InvariantForm, Type};
 use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
-use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Same, Stmt, StmtKind};
+use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, AtomicScope, Barrier, Loop, Same, Stmt, StmtKind};
 use crate::kernel::asynchronous::{self, Mark};
 use crate::kernel::integer::{I64, U32};
 use crate::kernel::model;
@@ -109,7 +109,13 @@ impl Encoder<'_> {
             }
             StmtKind::Barrier(barrier) => self.barrier(barrier, stmt.span),
             StmtKind::Collective(collective) => self.collective(collective, stmt.span),
-            StmtKind::Fence => Ok(()),
+            // It begins a block, by which the passes behind know where it is.
+            StmtKind::Fence(AtomicScope::Device) if !self.gates.is_empty() => {
+                let block = self.out.split("fence");
+                self.found.fences.insert(block);
+                Ok(())
+            }
+            StmtKind::Fence(_) => Ok(()),
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
             StmtKind::Assume(kind, claim) => self.assumption(*kind, claim, stmt.span),
             StmtKind::Snapshot { dst, src } => self.snapshot(*dst, src, stmt.span),

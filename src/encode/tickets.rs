@@ -113,7 +113,7 @@ impl Encoder<'_> {
             StmtKind::Barrier(b) => drop(fences.insert((b.fences_shared, b.fences_global))),
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::If(..) => {}
             StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
-            StmtKind::Return | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
+            StmtKind::Return | StmtKind::Fence(_) | StmtKind::Snapshot { .. } => {}
             StmtKind::Assert(..) | StmtKind::Assume(..) => {}
         });
         // A contract does not say by which operations its function changes an object: with a

@@ -234,7 +234,7 @@ impl Found {
                     StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Shuffle(..)) => Some(CauseKind::Shuffle),
                     StmtKind::Collective(_) => Some(CauseKind::Collective),
                     // What they give is no cause: it is known, or is looked for by the place of the read.
-                    StmtKind::Assign(..) | StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Fence => kind,
+                    StmtKind::Assign(..) | StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Fence(_) => kind,
                     StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Barrier(_) => kind,
                     StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => kind,
                     StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Snapshot { .. } => kind,

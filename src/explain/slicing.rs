@@ -108,7 +108,7 @@ impl<'p> Slice<'p> {
         visit::for_each_direct_expr(stmt, &mut |e| self.divisors(e));
         match &stmt.kind {
             StmtKind::Assign(local, value) if self.locals.contains(local) => self.needs(value),
-            StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Fence => {}
+            StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Fence(_) => {}
             StmtKind::Load { dst, pointer, .. } => {
                 self.needs(pointer);
                 if self.locals.contains(dst) {
@@ -191,7 +191,7 @@ impl<'p> Slice<'p> {
                 StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Return => true,
                 StmtKind::Snapshot { dst, .. } => self.objects.contains(dst),
                 StmtKind::Break(label) | StmtKind::Continue(label) => self.labelled(*label),
-                StmtKind::Fence | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
+                StmtKind::Fence(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
             };
         });
         found

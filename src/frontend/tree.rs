@@ -114,6 +114,8 @@ struct Document {
     resetting: Vec<clang_ast::Id>,
     #[serde(default, rename = "resetsUnnamed")]
     resets_unnamed: bool,
+    #[serde(default, rename = "resetsHeld")]
+    resets_held: bool,
     #[serde(default)]
     unseen_jumps: bool,
     #[serde(default)]
@@ -469,6 +471,8 @@ pub struct Unit {
     pub resetting: HashSet<u64>,
     /// Whether one of these is called without a name: a constructor, a destructor.
     pub resets_unnamed: bool,
+    /// One of them is named other than to be called, so that whoever has a pointer to a function may have it.
+    pub resets_held: bool,
     /// Whether control may leave an expression of the host which the document does not have, such as the
     /// bound of an array: `int a[({ return 1; 2; })];`.
     pub has_unseen_jumps: bool,
@@ -561,6 +565,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         addressed,
         resetting,
         resets_unnamed: document.resets_unnamed,
+        resets_held: document.resets_held,
         has_unseen_jumps,
         has_second_names,
         has_plain_closures,

@@ -9,6 +9,7 @@ mod checker;
 pub mod exact;
 pub mod houdini;
 pub mod lockstep;
+mod published;
 pub mod race_free;
 mod relevance;
 pub mod synchronised;
@@ -18,6 +19,7 @@ pub use checker::{Apart, Checker};
 
 use std::collections::BTreeSet;
 
+use crate::assumption;
 use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
@@ -46,6 +48,12 @@ impl Inferred {
     /// What was proved of it.
     pub fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    /// Adds what proofs about it rest on.
+    pub fn assume(&mut self, assumption: assumption::Kind) {
+        self.thread.assumed.push(assumption.into());
+        self.thread.assumed.sort();
     }
 
     /// Obligations that are proved on the way.
@@ -108,6 +116,10 @@ pub fn infer(
     let mut cfg = Cfg::new(&thread);
     // 1. to 3. Of one thread alone.
     let mut facts = of_one_thread(&mut thread, &cfg, candidates, wanted.exactness, checker)?;
+    if !thread.gates.is_empty() {
+        published::add(&mut thread, &cfg, &facts, checker)?;
+        cfg = Cfg::new(&thread);
+    }
     // 4. Loops each of whose iterations comes to a barrier.
     cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, checker)?;
     // 5. Loops and variables that are the same for all threads of a group.

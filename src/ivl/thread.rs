@@ -15,7 +15,7 @@
 //! [`CommandKind::Barrier`]: super::ast::CommandKind::Barrier
 //! [`CommandKind::Access`]: super::ast::CommandKind::Access
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assumption;
 use crate::base::id::IdVec;
@@ -157,8 +157,26 @@ pub struct ThreadProgram {
     pub strides: Vec<Stride>,
     /// What atomics do to their cells, if it is asked whether their order matters.
     pub updates: BTreeMap<SiteId, Update>,
+    /// Counters by which a group finds out that it is the last one.
+    pub gates: Vec<Gate>,
+    /// Blocks that begin with a fence among all groups, where that may matter.
+    pub fences: BTreeSet<BlockId>,
     /// What the proofs about it keep to: everything.
     pub rules: Rules,
+}
+
+/// One atomic, outside of loops, by which a thread counts one cell of global memory up by one, which nothing else does.
+/// Expressions are over the group's coordinates and what its first thread got.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    /// The atomic.
+    pub ticket: SiteId,
+    /// The guess that nobody but the first thread of a group comes to it.
+    pub alone: ClaimId,
+    /// The group's ticket is the number of the other groups: if the count began at zero, all of them took theirs before.
+    pub last: Expr,
+    /// Guesses for what variables of shared memory say of that behind a barrier.
+    pub flags: Vec<Expr>,
 }
 
 impl ThreadProgram {

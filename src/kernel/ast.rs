@@ -301,8 +301,8 @@ pub enum StmtKind {
     Barrier(Box<Barrier>),
     /// What lanes of a warp do together.
     Collective(Box<Collective>),
-    /// A fence: orders nothing in the proof, remembered for reports.
-    Fence,
+    /// A fence, and among whom: it orders nothing by itself, only with a ticket ([`crate::ivl::thread::Gate`]).
+    Fence(AtomicScope),
     /// Must hold when a thread comes here.
     Assert(AssertKind, Expr),
     /// Assumed when a thread comes here.

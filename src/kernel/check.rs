@@ -157,7 +157,7 @@ impl Checker<'_> {
                 let known = self.labels.iter().any(|(l, is_loop)| l == label && *is_loop);
                 self.expect(known, span, "a continue of a loop that it is not in");
             }
-            StmtKind::Return | StmtKind::Fence => {}
+            StmtKind::Return | StmtKind::Fence(_) => {}
             StmtKind::Barrier(barrier) => self.barrier(barrier),
             StmtKind::Collective(collective) => {
                 self.operand_of_type(&collective.mask, Ty::Scalar(U32));

@@ -73,7 +73,7 @@ impl Found {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Barrier(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)

@@ -112,7 +112,7 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
     match &stmt.kind {
         StmtKind::Barrier(_) => effects.barrier = true,
         StmtKind::Collective(_) => effects.collective = true,
-        StmtKind::Fence => effects.fence = true,
+        StmtKind::Fence(_) => effects.fence = true,
         StmtKind::Atomic { .. } => effects.atomic = true,
         StmtKind::Assert(AssertKind::Global | AssertKind::Invariant { global: true, .. }, _) => for_all.push(stmt.span),
         StmtKind::Assert(AssertKind::Aligned(bytes), _) => effects.alignment = effects.alignment.max(Some(*bytes)),

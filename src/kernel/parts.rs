@@ -21,7 +21,7 @@ impl StmtKind {
             | StmtKind::Continue(_)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
@@ -45,7 +45,7 @@ impl StmtKind {
             | StmtKind::Continue(_)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
@@ -75,7 +75,7 @@ impl StmtKind {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return
-            | StmtKind::Fence => Vec::new(),
+            | StmtKind::Fence(_) => Vec::new(),
         }
     }
 
@@ -94,7 +94,7 @@ impl StmtKind {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
             | StmtKind::Snapshot { .. } => None,
@@ -116,7 +116,7 @@ impl StmtKind {
             | StmtKind::Continue(_)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
@@ -139,7 +139,7 @@ impl StmtKind {
             | StmtKind::Block(..)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
@@ -163,7 +163,7 @@ impl StmtKind {
             | StmtKind::Continue(_)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)

@@ -256,7 +256,7 @@ impl<'p> Names<'p> {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
             | StmtKind::Snapshot { .. }
@@ -323,7 +323,7 @@ impl<'p> Names<'p> {
             StmtKind::Break(l) => format!("break {}", label(*l)),
             StmtKind::Continue(l) => format!("continue {}", label(*l)),
             StmtKind::Return => "return".to_owned(),
-            StmtKind::Fence => "fence".to_owned(),
+            StmtKind::Fence(_) => "fence".to_owned(),
             StmtKind::Collective(c) => {
                 let dst = c.dst.map_or(String::new(), |d| format!("{} := ", self.local(d)));
                 let operands: Vec<String> = std::iter::once(&c.mask).chain(&c.operands).map(|e| self.expr(e)).collect();

@@ -117,7 +117,7 @@ fn size(block: &[Stmt], rounds: NonZeroU32) -> u64 {
             | StmtKind::Continue(_)
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
@@ -196,7 +196,7 @@ impl Unfolding<'_> {
             | StmtKind::Atomic { .. }
             | StmtKind::Return
             | StmtKind::Barrier(_)
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
@@ -299,7 +299,7 @@ fn up_to_its_test(body: &[Stmt], label: Label) -> &[Stmt] {
         | StmtKind::Continue(_)
         | StmtKind::Return
         | StmtKind::Barrier(_)
-        | StmtKind::Fence
+        | StmtKind::Fence(_)
         | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..)

@@ -138,7 +138,7 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
         | StmtKind::Break(_)
         | StmtKind::Continue(_)
         | StmtKind::Return
-        | StmtKind::Fence => {}
+        | StmtKind::Fence(_) => {}
     }
 }
 

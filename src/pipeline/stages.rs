@@ -154,7 +154,11 @@ impl Encoded {
         let wanted = lowered.wanted(config);
         let checker = TwoThreads { discharger, options: wanted.two_thread, span: lowered.kernel.span };
         let wanted = infer::Wanted { exactness: config.strategy != Strategy::BitVectors, races: wanted.races };
-        infer::infer(self.thread, self.candidates, wanted, &checker)
+        let mut inferred = infer::infer(self.thread, self.candidates, wanted, &checker)?;
+        if two_thread::rests_on_tickets(inferred.thread(), inferred.cfg(), inferred.facts()) {
+            inferred.assume(assumption::Kind::TicketsStartAtZero);
+        }
+        Ok(inferred)
     }
 
     /// Adds the facts that can be proved of one thread, and none about two.
@@ -216,6 +220,7 @@ fn encode_options(config: &Config) -> encode::Options {
         unused_dimensions: config.assumes(assumption::Kind::UnusedDimensions),
         global_size: config.assumes(assumption::Kind::GlobalSize31Bits),
         counters: config.assumes(assumption::Kind::CountersDoNotWrap),
+        gates: config.assumes(assumption::Kind::TicketsStartAtZero),
         determinism: config.determinism.is_some(),
         work_lists: config.determinism == Some(Results::WorkLists),
         check_overflow: !config.assumes(assumption::Kind::NoSignedOverflow),

@@ -204,7 +204,9 @@ impl Reason {
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
             Reason::NotNatural => "it is violated, but the run is of a launch that the kernel is not written for",
             Reason::Data => "it is violated, but by a run that makes up what an array holds",
-            Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
+            Reason::FencesMayOrder => {
+                "fences and atomics may order the accesses; of such orders the proof knows only what tickets of blocks make"
+            }
             Reason::NoBody => "it has no body here, so nothing proves it",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
             Reason::Rounds => "what happens in later rounds was not looked at",
@@ -231,7 +233,10 @@ impl Reason {
                 "state what launches keep with `__requires`, or see what happens for any launch with `--any-launch`"
             }
             Reason::Data => "state what the array holds with `__requires`",
-            Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
+            Reason::FencesMayOrder => {
+                "a last block is known by `atomicAdd(&count, 1) == blocks - 1`, once, by thread 0, with `__threadfence()` \
+                 before it; other protocols of flags and fences are not"
+            }
             Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
             Reason::RaceFreedomNotChecked => {
                 "run without `--stage spec` or `--only memory`: what is proved of one thread rests on race-freedom"

@@ -98,7 +98,7 @@ pub fn is_wanted(kernel: &Function) -> bool {
         StmtKind::Loop(l) => has_invariants |= l.invariants.iter().any(|i| speaks_of_sums(&i.expr)),
         StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::Store { .. } => {}
         StmtKind::Atomic { .. } | StmtKind::If(..) | StmtKind::Block(..) | StmtKind::Break(_) => {}
-        StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence | StmtKind::Assume(..) => {}
+        StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence(_) | StmtKind::Assume(..) => {}
         StmtKind::Snapshot { .. } | StmtKind::Call { .. } => {}
     });
     kernel.is_kernel && claims && !has_invariants && Stated::of(kernel).is_some()
@@ -251,7 +251,7 @@ impl Search<'_> {
             }
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::Store { .. } => Vec::new(),
             StmtKind::Atomic { .. } | StmtKind::If(..) | StmtKind::Block(..) | StmtKind::Break(_) => Vec::new(),
-            StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence | StmtKind::Assume(..) => Vec::new(),
+            StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence(_) | StmtKind::Assume(..) => Vec::new(),
             StmtKind::Snapshot { .. } | StmtKind::Call { .. } | StmtKind::Assert(..) => Vec::new(),
         };
         let names = seen.names(false);

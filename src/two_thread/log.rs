@@ -17,8 +17,8 @@ use crate::kernel::ast::Space;
 use crate::kernel::integer::{I64, I128, U32, U64};
 use crate::obligation::{DutyId, Kind};
 
-use super::order;
 use super::product::{CODE, Product, code, is_code};
+use super::{gates, order};
 
 /// By array, in source order: site, kind, and how many units are accessed.
 type Sites = BTreeMap<ArrayId, Vec<(SiteId, AccessKind, u32)>>;
@@ -42,6 +42,8 @@ pub(super) struct Log {
     /// The sites that thread 1 can have logged, if it is known: a program of one interval
     /// need not compare with those of all others.
     logged: Option<BTreeSet<SiteId>>,
+    /// What tickets order between groups.
+    pub orders: Vec<gates::Order>,
     /// Compares with sites that come later in the source, too: not needed where each
     /// thread runs on its own, for then every pair is met in both orders.
     pub any_order: bool,
@@ -95,7 +97,8 @@ pub(super) fn new_log(
             values.insert(*array, product.declare("log.value", *content));
         }
     }
-    Some(Log { site, offset, row, meetings, values, sites, between_groups, logged: None, any_order: false })
+    let orders = if between_groups { gates::orders(product.source, product.cfg, product.facts) } else { Vec::new() };
+    Some(Log { site, offset, row, meetings, values, sites, between_groups, logged: None, orders, any_order: false })
 }
 
 impl Log {
@@ -235,10 +238,13 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
         let possible: Vec<_> = all.iter().copied().filter(|(site, _)| log.can_have(*site)).collect();
         let mut apart = Vec::new();
         let mut same = Vec::new();
-        for units in possible.iter().map(|(_, u)| *u).collect::<BTreeSet<_>>() {
-            let these = possible.iter().filter(|(_, u)| *u == units);
-            let logged = build::or(these.map(|(site, _)| is_code(log.site, site.index())));
+        for (units, ordered, sites) in alike(product, log, &possible, access.site) {
+            let logged = build::or(sites.iter().map(|site| is_code(log.site, site.index())));
             let overlap = overlap(&build::var(log.offset), units, &offset, access.units);
+            let overlap = match ordered {
+                Some(ordered) => build::and2(overlap, build::not(ordered)),
+                None => overlap,
+            };
             let conflicts = match read_before(product, log, thread, access, kind) {
                 Some(before) => build::and2(overlap.clone(), build::not(before)),
                 None => overlap.clone(),
@@ -271,6 +277,25 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
             product.assert(block, kind, duty, claim);
         }
     }
+}
+
+/// Sites of thread 1 by how many units they access and what orders them and this site of thread 2.
+fn alike(
+    product: &Product,
+    log: &Log,
+    possible: &[(SiteId, u32)],
+    second: SiteId,
+) -> Vec<(u32, Option<Expr>, Vec<SiteId>)> {
+    let mut found: Vec<(u32, Option<Expr>, Vec<SiteId>)> = Vec::new();
+    for (site, units) in possible {
+        let ordered = gates::ordered(product, &log.orders, *site, second);
+        match found.iter_mut().find(|(u, o, _)| (u, o) == (units, &ordered)) {
+            Some((.., sites)) => sites.push(*site),
+            None => found.push((*units, ordered, vec![*site])),
+        }
+    }
+    found.sort_by_key(|(units, ..)| *units);
+    found
 }
 
 /// How many calls that all threads make together of functions of libraries are over when the thread makes this access.

@@ -28,6 +28,7 @@ mod arrive;
 mod coordinates;
 mod element;
 mod elements;
+mod gates;
 mod hypotheses;
 mod invariants;
 mod invert;
@@ -50,6 +51,7 @@ mod warp;
 mod watched;
 
 pub use elements::elements;
+pub use gates::rests_on_tickets;
 pub use hypotheses::{corners, hypotheses};
 pub use options::Options;
 pub use pair::{claims, groups, meet, meet_of_grid, races, unordered};

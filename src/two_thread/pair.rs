@@ -22,6 +22,7 @@ use crate::kernel::integer::{U32, U64};
 use crate::obligation::Kind;
 
 use super::element::{ElementFact, known_at};
+use super::gates;
 use super::log::{self, Log, new_log};
 use super::options::Options;
 use super::product::{CODE, Cast, Product, is_binary};
@@ -289,6 +290,11 @@ impl Pair<'_> {
     fn woven(mut self, with_prefixes: bool, options: &Options) -> Result<Option<Section>> {
         let entry = self.product.new_block("pair");
         self.one_pair(entry);
+        if let PairPurpose::Races(log) = &self.purpose {
+            gates::one_is_last(&self.product, &log.orders)
+                .into_iter()
+                .for_each(|fact| self.product.assume(entry, fact));
+        }
         let (first, second) = (self.product.new_block("thread_1"), self.product.new_block("thread_2"));
         if with_prefixes {
             self.prefixes(entry, first)?;

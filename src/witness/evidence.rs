@@ -83,7 +83,7 @@ impl Rules {
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
                 | StmtKind::Return
-                | StmtKind::Fence
+                | StmtKind::Fence(_)
                 | StmtKind::Collective(_)
                 | StmtKind::Assert(..)
                 | StmtKind::Snapshot { .. }

@@ -95,7 +95,7 @@ impl Pick {
             StmtKind::Barrier(barrier) => {
                 self.barrier(barrier);
                 if self.here(Part::Code, "barrier dropped", span) {
-                    stmt.kind = barrier.result.map_or(StmtKind::Fence, StmtKind::Havoc);
+                    stmt.kind = barrier.result.map_or(StmtKind::Fence(AtomicScope::Block), StmtKind::Havoc);
                 }
             }
             StmtKind::If(condition, then, otherwise) => {
@@ -127,7 +127,7 @@ impl Pick {
                         (*shared, *global) = (*shared && *global, false);
                     }
                     if self.here(Part::Code, "barrier of a warp dropped", span) {
-                        stmt.kind = StmtKind::Fence;
+                        stmt.kind = StmtKind::Fence(AtomicScope::Block);
                     }
                 }
             }
@@ -139,15 +139,16 @@ impl Pick {
             StmtKind::Assert(_, claim) => self.claim(claim),
             StmtKind::Assume(AssumeKind::User, _) => {
                 if self.here(Part::Hypothesis, "assumption dropped", span) {
-                    stmt.kind = StmtKind::Fence;
+                    stmt.kind = StmtKind::Fence(AtomicScope::Block);
                 }
             }
             StmtKind::Snapshot { .. } => {
                 if self.here(Part::Claim, "ghost copy dropped", span) {
-                    stmt.kind = StmtKind::Fence;
+                    stmt.kind = StmtKind::Fence(AtomicScope::Block);
                 }
             }
-            StmtKind::Havoc(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence => {}
+            StmtKind::Havoc(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence(_) => {
+            }
         }
     }
 

@@ -38,6 +38,7 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
             Bounds::Known | Bounds::Always => Treatment::Report,
         },
         exited_threads_ok: config.exited_threads_ok,
+        tickets_from_zero: config.assumes(assumption::Kind::TicketsStartAtZero),
         claims: config.checks_claims(),
         between_groups: !config.only_intra_group,
         lists_meetings: config.determinism.is_some(),

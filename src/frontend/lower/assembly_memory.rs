@@ -36,7 +36,8 @@ pub enum Effect {
     Atomic(AtomicOp, Access),
     /// An asynchronous copy, or a wait for some.
     Copy,
-    Fence,
+    /// It orders what comes before it and what comes behind it for the threads of the scope.
+    Fence(AtomicScope),
     Barrier,
     /// It is of use for the time only.
     Nothing,
@@ -73,10 +74,18 @@ impl Effect {
                 is_of(op, &access).then_some(Effect::Atomic(op, access))
             }
             "cp" => (parts.next() == Some("async")).then_some(Effect::Copy),
-            "membar" => matches!(parts.next(), Some("cta" | "gl" | "sys")).then_some(Effect::Fence),
+            "membar" => match parts.next()? {
+                "cta" => Some(Effect::Fence(AtomicScope::Block)),
+                "gl" | "sys" => Some(Effect::Fence(AtomicScope::Device)),
+                _ => None,
+            },
             "fence" => {
+                let parts: Vec<&str> = parts.collect();
                 let is_known = |part| matches!(part, "acq_rel" | "acquire" | "release" | "sc" | "cta" | "gpu" | "sys");
-                parts.all(is_known).then_some(Effect::Fence)
+                let is_full = parts.iter().any(|part| matches!(*part, "acq_rel" | "sc"));
+                let is_wide = parts.iter().any(|part| matches!(*part, "gpu" | "sys"));
+                let scope = if is_full && is_wide { AtomicScope::Device } else { AtomicScope::Block };
+                parts.iter().all(|part| is_known(part)).then_some(Effect::Fence(scope))
             }
             "bar" | "barrier" => {
                 let is_whole = matches!(&instruction.operands[..], [operand] if operand.single().is_some());
@@ -93,7 +102,7 @@ impl Effect {
         match self {
             Effect::Load(access) => access.is_read_only,
             // Its waits are what orders it.
-            Effect::Copy | Effect::Fence | Effect::Nothing => true,
+            Effect::Copy | Effect::Fence(_) | Effect::Nothing => true,
             Effect::Store(_) | Effect::Atomic(..) | Effect::Barrier => false,
         }
     }
@@ -159,7 +168,9 @@ impl<'a> Builder<'_, 'a> {
             Effect::Store(access) => self.store_instruction(access, instruction, text, registers, span),
             Effect::Atomic(op, access) => self.atomic_instruction((*op, access), instruction, text, registers, span),
             Effect::Copy => self.copy_instruction(instruction, &text.values, span),
-            Effect::Fence => self.emit(StmtKind::Fence, span),
+            // A compiler may move accesses past one that does not say that it changes memory.
+            Effect::Fence(_) if !text.changes_memory => self.emit(StmtKind::Fence(AtomicScope::Block), span),
+            Effect::Fence(scope) => self.emit(StmtKind::Fence(*scope), span),
             Effect::Barrier => match instruction.operands.first().and_then(|operand| text.constant(operand)) {
                 Some(0) => self.barrier(true, true, None, span),
                 _ => form(instruction, span),
@@ -287,9 +298,9 @@ impl<'a> Builder<'_, 'a> {
         Ok(self.read(old, span))
     }
 
-    /// A proof does not rest on it.
+    /// A proof does not rest on it: it orders less than a fence does, one way.
     fn order(&mut self, access: &Access, span: Span) -> R<()> {
-        if access.orders { self.emit(StmtKind::Fence, span) } else { Ok(()) }
+        if access.orders { self.emit(StmtKind::Fence(AtomicScope::Block), span) } else { Ok(()) }
     }
 
     /// What is stored: a register as it is where it is as wide, the lower bits of a wider integer, else anything.

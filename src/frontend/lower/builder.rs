@@ -187,7 +187,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     pub fn has_written_in_function(&self) -> bool {
         let writes = |s: &Stmt| match &s.kind {
             StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Call { .. } => true,
-            StmtKind::Barrier(_) | StmtKind::Fence | StmtKind::Collective(_) => true,
+            StmtKind::Barrier(_) | StmtKind::Fence(_) | StmtKind::Collective(_) => true,
             StmtKind::Load { .. } | StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Snapshot { .. } => false,
             StmtKind::Assign(..) | StmtKind::Havoc(_) => false,
             // The walk visits their statements.

@@ -87,10 +87,9 @@ impl<'a> Builder<'_, 'a> {
             Lowering::BarrierOfGrid => self.barrier_of_grid(span),
             Lowering::BarrierVote => self.barrier_vote(callee, span).map(Some),
             Lowering::BarrierOfFlags => self.barrier_of_flags(callee, span),
-            Lowering::Fence => {
-                // It orders nothing in the proof, whatever its flags, order and scope are.
+            Lowering::Fence(scope) => {
                 self.effects_of(callee.arguments)?;
-                self.emit(StmtKind::Fence, span)?;
+                self.emit(StmtKind::Fence(scope), span)?;
                 Ok(Some(Value::Void))
             }
             Lowering::Collective(op) => self.collective(op, node, callee, span).map(Some),

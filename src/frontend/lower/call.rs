@@ -476,7 +476,7 @@ fn may_come_to_the_end(block: &[Stmt]) -> bool {
         | StmtKind::Store { .. }
         | StmtKind::Atomic { .. }
         | StmtKind::Barrier(_)
-        | StmtKind::Fence
+        | StmtKind::Fence(_)
         | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..)

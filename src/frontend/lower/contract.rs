@@ -446,7 +446,7 @@ fn how_used(function: &Node) -> Use {
 fn has_effects(block: &Block) -> bool {
     any_inside(block, &|s| match &s.kind {
         StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => true,
-        StmtKind::Barrier(_) | StmtKind::Fence | StmtKind::Collective(_) | StmtKind::Call { .. } => true,
+        StmtKind::Barrier(_) | StmtKind::Fence(_) | StmtKind::Collective(_) | StmtKind::Call { .. } => true,
         StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => make::mentions_memory(e),
         // The walk visits their statements.
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,

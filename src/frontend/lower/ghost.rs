@@ -50,7 +50,7 @@ fn is_annotation(stmt: &Stmt, permissions: &HashSet<LocalId>) -> bool {
         StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Snapshot { .. } => true,
         StmtKind::Assign(..) | StmtKind::If(..) | StmtKind::Store { .. } | StmtKind::Atomic { .. } => false,
         StmtKind::Call { .. } | StmtKind::Havoc(_) | StmtKind::Block(..) | StmtKind::Break(_) => false,
-        StmtKind::Continue(_) | StmtKind::Return | StmtKind::Collective(_) | StmtKind::Fence => false,
+        StmtKind::Continue(_) | StmtKind::Return | StmtKind::Collective(_) | StmtKind::Fence(_) => false,
     }
 }
 

@@ -258,7 +258,7 @@ impl<'a> Builder<'_, 'a> {
                 StmtKind::Loop(l) => into.may_stay |= !is_left(l) && self.may_spin(l),
                 // Nothing by themselves: the walk visits their statements.
                 StmtKind::If(..) | StmtKind::Block(..) => {}
-                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence => {}
+                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence(_) => {}
             }
         });
     }
@@ -289,7 +289,7 @@ impl<'a> Builder<'_, 'a> {
                     StmtKind::Atomic { .. }
                     | StmtKind::Barrier(_)
                     | StmtKind::Collective(_)
-                    | StmtKind::Fence
+                    | StmtKind::Fence(_)
                     | StmtKind::Call { .. } => true,
                     StmtKind::Load { .. }
                     | StmtKind::Store { .. }

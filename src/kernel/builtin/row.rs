@@ -80,7 +80,7 @@ pub enum Lowering {
     /// `barrier(flags)`, `work_group_barrier(flags, scope)`
     BarrierOfFlags,
     /// A fence.
-    Fence,
+    Fence(AtomicScope),
     /// An operation of a CUDA warp.
     Collective(CollectiveOp),
     /// A function of OpenCL's sub-groups.

@@ -12,13 +12,13 @@ const SYNCHRONISATION: &[(&str, &[Language], Lowering)] = &[
     ("__syncthreads_count", CUDA, Lowering::BarrierVote),
     ("barrier", OPENCL, Lowering::BarrierOfFlags),
     ("work_group_barrier", OPENCL, Lowering::BarrierOfFlags),
-    ("__threadfence", CUDA, Lowering::Fence),
-    ("__threadfence_block", CUDA, Lowering::Fence),
-    ("__threadfence_system", CUDA, Lowering::Fence),
-    ("mem_fence", OPENCL, Lowering::Fence),
-    ("read_mem_fence", OPENCL, Lowering::Fence),
-    ("write_mem_fence", OPENCL, Lowering::Fence),
-    ("atomic_work_item_fence", OPENCL, Lowering::Fence),
+    ("__threadfence", CUDA, Lowering::Fence(AtomicScope::Device)),
+    ("__threadfence_block", CUDA, Lowering::Fence(AtomicScope::Block)),
+    ("__threadfence_system", CUDA, Lowering::Fence(AtomicScope::Device)),
+    ("mem_fence", OPENCL, Lowering::Fence(AtomicScope::Block)),
+    ("read_mem_fence", OPENCL, Lowering::Fence(AtomicScope::Block)),
+    ("write_mem_fence", OPENCL, Lowering::Fence(AtomicScope::Block)),
+    ("atomic_work_item_fence", OPENCL, Lowering::Fence(AtomicScope::Block)),
 ];
 
 const COLLECTIVES: &[(&str, CollectiveOp)] = &[

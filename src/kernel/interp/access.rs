@@ -16,6 +16,7 @@ use super::input::{Treatment, mix};
 use super::machine::{Frame, Halt, Machine, Thread, Write, not_executable, without_value};
 use super::memory::{self, Store, class, index, to_register};
 use super::number::{self, from_f64, to_f64};
+use super::tickets::is_ticket;
 use super::words;
 
 impl Machine<'_> {
@@ -82,6 +83,9 @@ impl Machine<'_> {
             return Ok(0);
         }
         self.read_number(thread, handle, offset, width, span)?;
+        if self.options.tickets_from_zero && is_ticket(atomic, operands) && class(handle) == memory::GLOBAL {
+            self.take_ticket(thread, (handle, offset, site), width);
+        }
         let old = to_register(atomic.elem, self.bytes(thread, handle).read(offset, width));
         let new = update(atomic.op, atomic.elem, old, operands)
             .ok_or_else(|| not_executable(span, "an atomic operation on this type"))?;
@@ -219,7 +223,21 @@ impl Machine<'_> {
         let (phase, round) = (thread.phases.of(class(handle) == memory::SHARED), self.round);
         let (width, meetings) = (width as u8, thread.meetings);
         let (number, order) = (thread.global, next(&mut thread.order));
-        let record = Record { region, offset, width, kind, site, phase, value, thread: number, order, round, meetings };
+        let interval = if self.options.tickets_from_zero { self.interval as u32 } else { 0 };
+        let record = Record {
+            region,
+            offset,
+            width,
+            kind,
+            site,
+            phase,
+            value,
+            thread: number,
+            order,
+            round,
+            meetings,
+            interval,
+        };
         self.meet_copies(thread, &record);
         self.log.push(record);
     }

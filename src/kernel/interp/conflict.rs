@@ -42,6 +42,8 @@ pub struct Record {
     pub round: u32,
     /// How often the thread had met the others in functions of libraries.
     pub meetings: u32,
+    /// The interval of its block, where that may matter.
+    pub interval: u32,
 }
 
 /// Regions from here on are those of a block.
@@ -229,7 +231,20 @@ mod tests {
 
     fn record(thread: u32, site: u32, kind: Access, offset: i64, value: u64) -> Record {
         let (phase, round, meetings) = (Phase::default(), 0, 0);
-        Record { region: 0, offset, width: 4, kind, site, phase, value, thread, order: thread, round, meetings }
+        Record {
+            region: 0,
+            offset,
+            width: 4,
+            kind,
+            site,
+            phase,
+            value,
+            thread,
+            order: thread,
+            round,
+            meetings,
+            interval: 0,
+        }
     }
 
     fn pairs(records: &[Record]) -> Vec<(u32, u32, bool)> {

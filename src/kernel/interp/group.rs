@@ -45,6 +45,7 @@ impl<'r> Machine<'r> {
             computed: listed(unit, options),
             overflowed: BTreeSet::new(),
             of_hardware: BTreeMap::new(),
+            tickets: BTreeMap::new(),
             meetings: Vec::new(),
             changed: BTreeSet::new(),
             not_evaluated: unit.skipped.clone(),
@@ -270,10 +271,11 @@ impl<'r> Machine<'r> {
 
     fn races_between_groups(&mut self) {
         let threads = self.input.launch.threads() as u32;
-        let apart = |a: &Record, b: &Record| a.thread / threads != b.thread / threads;
-        let found = conflicts(self.grid_log.sorted(), true, &apart);
+        let mut log = std::mem::take(&mut self.grid_log);
+        let apart = |a: &Record, b: &Record| a.thread / threads != b.thread / threads && !self.tickets_order(a, b);
+        let found = conflicts(log.sorted(), true, &apart);
         if self.options.lists_meetings {
-            let met = meetings(self.grid_log.sorted(), &apart);
+            let met = meetings(log.sorted(), &apart);
             self.note_meetings(met, true);
         }
         self.report(found, true);

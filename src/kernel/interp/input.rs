@@ -214,6 +214,8 @@ pub struct Options {
     pub lists_arithmetic: bool,
     /// Threads that have exited do not block a barrier.
     pub exited_threads_ok: bool,
+    /// Count tickets from zero, and let them order what groups do (`tickets`).
+    pub tickets_from_zero: bool,
     /// Evaluate claims (assertions, contracts, invariants); hypotheses always are.
     pub claims: bool,
     /// Look for races between groups, too.
@@ -244,6 +246,7 @@ impl Default for Options {
             wraps: false,
             lists_arithmetic: false,
             exited_threads_ok: false,
+            tickets_from_zero: false,
             claims: true,
             between_groups: true,
             one_after_the_other: false,

@@ -19,6 +19,7 @@ use super::pair::Arrival;
 use super::pending::Copies;
 use super::scan::Inputs;
 use super::shade::{self, Following, Shade};
+use super::tickets::{Counter, Ticket};
 use super::words::{self, Words};
 
 /// Why a run ends early.
@@ -150,6 +151,8 @@ pub struct Machine<'r> {
     /// Threads that go on with a value that the hardware would have determined, by their number in the
     /// grid, and how many accesses they had made before.
     pub(super) of_hardware: BTreeMap<u32, u32>,
+    /// The tickets that were taken, one after the other, where they count.
+    pub(super) tickets: BTreeMap<Counter, Vec<Ticket>>,
     /// See [`super::Execution::meetings`].
     pub(super) meetings: Vec<Race>,
     /// Cells of the grid's arrays that were changed, where meetings are listed: array, first byte, width.

@@ -80,6 +80,7 @@ mod pending;
 mod place;
 mod scan;
 pub mod shade;
+mod tickets;
 mod warp;
 mod words;
 

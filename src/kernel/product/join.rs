@@ -259,7 +259,7 @@ impl Names {
             StmtKind::Store { .. }
             | StmtKind::If(..)
             | StmtKind::Return
-            | StmtKind::Fence
+            | StmtKind::Fence(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..) => {}
         }

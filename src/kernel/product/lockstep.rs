@@ -314,7 +314,7 @@ fn form(stmt: &Stmt) -> &'static str {
         | StmtKind::Load { .. }
         | StmtKind::Store { .. }
         | StmtKind::Atomic { .. }
-        | StmtKind::Fence
+        | StmtKind::Fence(_)
         | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..)

@@ -81,7 +81,7 @@ fn statement(kernel: &Function, stmt: &Stmt) -> Option<&'static str> {
         | StmtKind::Break(_)
         | StmtKind::Continue(_)
         | StmtKind::Return
-        | StmtKind::Fence
+        | StmtKind::Fence(_)
         | StmtKind::Assert(..)
         | StmtKind::Snapshot { .. } => None,
     }

@@ -40,7 +40,7 @@ fn inside(block: &[Stmt]) -> Block {
     let mut all = Block::new();
     for stmt in block {
         match &stmt.kind {
-            StmtKind::Assert(..) | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
+            StmtKind::Assert(..) | StmtKind::Fence(_) | StmtKind::Snapshot { .. } => {}
             StmtKind::If(condition, then, otherwise) => {
                 let kind = StmtKind::If(condition.clone(), inside(then), inside(otherwise));
                 all.push(Stmt { kind, span: stmt.span });
@@ -122,7 +122,7 @@ fn ends(block: &[Stmt]) -> bool {
         | StmtKind::Store { .. }
         | StmtKind::Atomic { .. }
         | StmtKind::Barrier(_)
-        | StmtKind::Fence
+        | StmtKind::Fence(_)
         | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..)

@@ -241,7 +241,7 @@ impl Inlining<'_> {
                 StmtKind::Loop(_)
                 | StmtKind::Return
                 | StmtKind::Barrier(_)
-                | StmtKind::Fence
+                | StmtKind::Fence(_)
                 | StmtKind::Collective(_)
                 | StmtKind::Assert(..)
                 | StmtKind::Atomic { .. }

@@ -128,7 +128,9 @@ impl<'k> Reader<'k> {
                     Definition::Unknown
                 }
                 StmtKind::Havoc(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => Definition::Unknown,
-                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence => Definition::Unknown,
+                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence(_) => {
+                    Definition::Unknown
+                }
                 StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Assert(..) => Definition::Unknown,
                 StmtKind::Assume(..) | StmtKind::Snapshot { .. } | StmtKind::Call { .. } => Definition::Unknown,
             };

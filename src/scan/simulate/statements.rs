@@ -82,7 +82,7 @@ impl Simulation<'_> {
                     }
                 }
             }
-            StmtKind::Assume(..) | StmtKind::Fence => {}
+            StmtKind::Assume(..) | StmtKind::Fence(_) => {}
             StmtKind::Atomic { .. } => return Err(stopped(span, "an atomic operation is not simulated")),
             StmtKind::Snapshot { .. } => return Err(stopped(span, "a copy of an array is not simulated")),
             StmtKind::Call { .. } => return Err(stopped(span, "a call by contract is not simulated")),

@@ -114,7 +114,9 @@ pub fn read(
         quiet: RefCell::default(),
         resetting: unit.resetting.clone(),
         resets_unnamed: unit.resets_unnamed,
+        resets_held: unit.resets_held,
         inexact: RefCell::default(),
+        names: RefCell::default(),
         places: RefCell::default(),
     };
     unit.declarations.iter().filter(|d| !d.is_kernel()).for_each(|d| Walk::over(&host, d));
@@ -174,10 +176,13 @@ impl<'a> Host<'_, 'a> {
         if value.size() <= most {
             return value;
         }
-        let mut made = self.made.borrow_mut();
-        let known =
-            made.iter().find(|made| made.value() == Some(&value)).and_then(|made| made.unknowns.first().cloned());
-        known.unwrap_or_else(|| self.name(value, &mut made))
+        let mut names = self.names.borrow_mut();
+        if let Some((_, name)) = names.iter().find(|(known, _)| *known == value) {
+            return name.clone();
+        }
+        let name = self.name(value.clone(), &mut self.made.borrow_mut());
+        names.push((value, name.clone()));
+        name
     }
 
     /// A name for a value: what a run has by it is what the value is there, if that is no address. A proof knows nothing
@@ -197,14 +202,16 @@ impl<'a> Host<'_, 'a> {
         is_bound
     }
 
-    /// What a rounded quotient is of numbers that a floating-point format does not hold: it is not known.
-    fn inexact(&self, quotient: &HostExpr, ty: Scalar) -> HostExpr {
+    /// What a quotient is rounded to by an expression, of numbers that a floating-point format does not hold: it is not
+    /// known. Another expression may go by another format.
+    fn inexact(&self, by: &Node, quotient: &HostExpr, ty: Scalar) -> HostExpr {
+        let by = std::ptr::from_ref(by) as usize;
         let mut all = self.inexact.borrow_mut();
-        if let Some((_, known)) = all.iter().find(|(of, known)| of == quotient && known.ty == ty) {
+        if let Some((.., known)) = all.iter().find(|(at, of, known)| *at == by && of == quotient && known.ty == ty) {
             return known.clone();
         }
-        let new = self.new_unknown("rounded", ty, None, false);
-        all.push((quotient.clone(), new.clone()));
+        let new = self.new_unknown("rounded", ty, None, self.is_bound(quotient));
+        all.push((by, quotient.clone(), new.clone()));
         new
     }
 
@@ -280,7 +287,15 @@ impl<'a> Host<'_, 'a> {
         }
         let declaration = self.cx.index.decl(id)?;
         let ty = declaration.ty.as_deref()?;
-        self.value_of(declaration.name(), ty, None, self.is_extents(ty))
+        // What it is bound to where the function is called, if nothing changes that.
+        let parameter = self.is_bound_parameter(id).then_some(id);
+        self.value_of(declaration.name(), ty, parameter, self.is_extents(ty))
+    }
+
+    /// Whether a variable is a parameter that is bound to what others may change.
+    fn is_bound_parameter(&self, id: u64) -> bool {
+        let declaration = self.cx.index.decl(id).filter(|d| d.is(Kind::ParmVarDecl));
+        declaration.and_then(|d| d.ty.as_deref()).is_some_and(shape::is_reference_to_constant)
     }
 
     /// The one value that a variable has.

@@ -9,7 +9,9 @@ use std::collections::HashSet;
 use super::shape::without_parentheses;
 use super::state::{Value, Walk};
 use crate::frontend::kind::Kind;
+use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
+use crate::frontend::types::CType;
 
 impl Walk<'_, '_> {
     /// The pointers that point to no array any more behind what an expression runs.
@@ -41,6 +43,19 @@ impl Walk<'_, '_> {
         let Some(function) = function else { return true };
         let declared = self.host.cx.index.decl(function.id);
         let is_of_the_library = || function.is_own || declared.is_some_and(|f| f.is_of_system);
-        declared.is_some_and(|f| f.is_virtual) || self.host.resets_unnamed && !is_of_the_library()
+        // A library calls what it is given.
+        let gives_code = || node.inner.iter().skip(1).any(|argument| self.may_hold_code(argument));
+        declared.is_some_and(|f| f.is_virtual)
+            || self.host.resets_unnamed && !is_of_the_library()
+            || self.host.resets_held && gives_code()
+    }
+
+    /// A pointer to a function, or an object.
+    fn may_hold_code(&self, node: &Node) -> bool {
+        node.ty.as_deref().is_some_and(|ty| match &ty.referent().ty {
+            CType::FunctionPointer(_) | CType::Function(_) => true,
+            CType::Record(_) => !is_dim3(self.host.cx, node),
+            _ => false,
+        })
     }
 }

@@ -59,7 +59,7 @@ impl Walk<'_, '_> {
         };
         let mut result = value.clone().cast(ty);
         for of in [&x, &y].into_iter().filter(|of| of.may_be_larger || of.bits > bits) {
-            let other = self.host.inexact(&value, ty);
+            let other = self.host.inexact(node, &value, ty);
             self.is_restricted(&other);
             result = match of.value.as_number() {
                 Some(number) if number.unsigned_abs() <= 1 << bits => result,
@@ -89,7 +89,11 @@ impl Walk<'_, '_> {
     fn whole(&self, node: &Node, depth: u32) -> Option<Whole> {
         let node = without_parentheses(node);
         let own = precision(node)?;
-        let converted = |inner: Whole| Whole { bits: inner.bits.min(own), ..inner };
+        // What a wider format holds a narrower one may not.
+        let converted = |inner: Whole| {
+            let may_be_larger = inner.may_be_larger || own < inner.bits;
+            Whole { bits: inner.bits.min(own), may_be_larger, ..inner }
+        };
         match &node.kind {
             Kind::FloatingLiteral => {
                 let value =

@@ -124,11 +124,14 @@ pub struct Host<'h, 'a> {
     pub(super) before: RefCell<HashMap<u32, (u32, Writes)>>,
     /// Functions with code, and whether they write no memory but what is their own.
     pub(super) quiet: RefCell<HashMap<u64, bool>>,
-    /// Quotients, and what they are rounded to where that is not known.
-    pub(super) inexact: RefCell<Vec<(HostExpr, HostExpr)>>,
+    /// Expressions, the quotients that they round, and what to where that is not known.
+    pub(super) inexact: RefCell<Vec<(usize, HostExpr, HostExpr)>>,
+    /// Values that are too large to be said, and their names.
+    pub(super) names: RefCell<Vec<(HostExpr, HostExpr)>>,
     /// Functions that may reset a device, and whether one is called without a name.
     pub(super) resetting: HashSet<u64>,
     pub(super) resets_unnamed: bool,
+    pub(super) resets_held: bool,
     /// What places hold, by states of the memory.
     pub(super) places: RefCell<HashMap<(u32, Place), Value>>,
 }

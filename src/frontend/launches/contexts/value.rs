@@ -8,6 +8,7 @@
 use super::addresses::{is_pointer, is_reference_to_an_array};
 use super::functions::scalar;
 use super::meetings::is_of_pointers;
+use super::memory::MEMORY;
 use super::shape::{self, called, is_min_or_max, is_structured, without_parentheses};
 use std::collections::HashMap;
 
@@ -188,7 +189,10 @@ impl Walk<'_, '_> {
     pub fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
         let id = node.variable()?.id;
         if self.is_tracked(id) {
-            return self.state.get(&id).filter(|_| !self.changing.contains(&id)).cloned();
+            let is_changing = |id| self.changing.contains(&id);
+            // What others may write may change what it is bound to.
+            let may_change = is_changing(id) || is_changing(MEMORY) && self.host.is_bound_parameter(id);
+            return self.state.get(&id).filter(|_| !may_change).cloned();
         }
         self.lasting(id, depth).or_else(|| self.remembered(node))
     }
@@ -218,7 +222,14 @@ impl Walk<'_, '_> {
         let is_there = is_of_a_function || declaration.is_from_the_start;
         let at_once =
             |value: &Value| !declaration.is_static && self.host.uses.is_settled(id) || value.is_constant() && is_there;
-        made_of.filter(at_once).or_else(|| self.host.lasting(declaration, ty))
+        // Whoever reads it for the result of a call has it of that call, and may have it of another one, too; before
+        // its initialiser has run it is zero.
+        let is_one = if is_of_a_function {
+            !self.is_inside || declaration.is_static || self.host.uses.is_settled(id)
+        } else {
+            declaration.is_from_the_start || self.owner != 0
+        };
+        made_of.filter(at_once).or_else(|| self.host.lasting(declaration, ty).filter(|_| is_one))
     }
 
     /// What an initialiser gives, if that is the same whenever it is asked.

@@ -214,6 +214,10 @@ impl<'h, 'a> Walk<'h, 'a> {
                 pointer.array = None;
             }
         }
+        if affected.assigned.contains(&MEMORY) {
+            let bound: Vec<u64> = self.state.keys().copied().filter(|id| self.host.is_bound_parameter(*id)).collect();
+            bound.into_iter().for_each(|id| self.assign(id, None));
+        }
         for id in &affected.assigned {
             if *id == MEMORY || self.is_tracked(*id) {
                 let value = self.unmoved(*id);

@@ -77,7 +77,7 @@ impl Builder<'_, '_> {
                 Ok(())
             }
             StmtKind::Barrier(barrier) => self.barrier(barrier, stmt.span),
-            StmtKind::Fence => Ok(()),
+            StmtKind::Fence(_) => Ok(()),
             StmtKind::Collective(collective) => self.collective(collective, stmt.span),
             StmtKind::Assert(kind, claim) => {
                 let (kind, span) = claimed(*kind, stmt.span);

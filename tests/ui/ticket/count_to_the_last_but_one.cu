@@ -1,0 +1,24 @@
+// verdict: inconclusive
+// flags:
+// The last block but one does not know what the last one has written.
+
+__device__ unsigned count = 0;
+
+__global__ void sum(const float *in, float *out, float *total) {
+  __shared__ bool last;
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = in[i];
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    unsigned ticket = atomicAdd(&count, 1);
+    last = ticket == gridDim.x - 2;
+  }
+  __syncthreads();
+  if (last) {
+    float s = 0;
+    for (unsigned b = threadIdx.x; b < gridDim.x * blockDim.x; b += blockDim.x) s += out[b]; //~ race/write-read
+    total[threadIdx.x] = s; //~ race/write-write
+    if (threadIdx.x == 0) count = 0; //~ race/atomic
+  }
+}

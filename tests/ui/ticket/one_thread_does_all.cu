@@ -1,0 +1,19 @@
+// verdict: verified
+// flags:
+// The thread that takes the ticket goes on behind a fence.
+
+__device__ unsigned count = 0;
+
+__global__ void sum(float *out, float *total) {
+  if (threadIdx.x == 0) {
+    out[blockIdx.x] = 1;
+    __threadfence();
+    if (atomicAdd(&count, 1) == gridDim.x - 1) {
+      __threadfence();
+      float s = 0;
+      for (unsigned b = 0; b < gridDim.x; b++) s += out[b];
+      *total = s;
+      count = 0;
+    }
+  }
+}

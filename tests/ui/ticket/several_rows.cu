@@ -1,0 +1,25 @@
+// verdict: inconclusive
+// flags: --block 64 --grid 4,3
+// Blocks of another row of the grid count, too.
+
+__device__ unsigned count = 0;
+
+__global__ void sum(const float *in, float *out, float *total) {
+  __shared__ bool last;
+  if (blockIdx.y > 4) return;
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = in[i];
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    unsigned ticket = atomicAdd(&count, 1);
+    last = ticket == gridDim.x - 1;
+  }
+  __syncthreads();
+  if (last) {
+    float s = 0;
+    for (unsigned b = threadIdx.x; b < gridDim.x * blockDim.x; b += blockDim.x) s += out[b]; //~ race/write-read
+    total[threadIdx.x] = s; //~ race/write-write
+    if (threadIdx.x == 0) count = 0; //~ race/atomic
+  }
+}

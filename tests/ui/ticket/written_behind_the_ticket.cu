@@ -1,0 +1,23 @@
+// verdict: inconclusive
+// flags:
+// What a block writes behind its ticket the last one may read before.
+
+__device__ unsigned count = 0;
+
+__global__ void sum(const float *in, float *out, float *total) {
+  __shared__ bool last;
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (threadIdx.x == 0) {
+    __threadfence();
+    unsigned ticket = atomicAdd(&count, 1);
+    last = ticket == gridDim.x - 1;
+  }
+  out[i] = in[i];
+  __syncthreads();
+  if (last) {
+    float s = 0;
+    for (unsigned b = threadIdx.x; b < gridDim.x * blockDim.x; b += blockDim.x) s += out[b]; //~ race/write-read
+    total[threadIdx.x] = s;
+    if (threadIdx.x == 0) count = 0;
+  }
+}
