@@ -10,6 +10,8 @@
 //! but the function's own numbers, pointers and extents.
 
 use super::shape::{self, assigned_variable, called, is_min_or_max, is_structured};
+use std::collections::HashSet;
+
 use super::state::{Affected, Value, Walk};
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::launches::allocations::{allocated, is_quiet};
@@ -127,7 +129,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn place(&self, node: &Node) -> Option<Place> {
+    pub(super) fn place(&self, node: &Node) -> Option<Place> {
         let inner = || node.child(0);
         match &node.kind {
             Kind::ParenExpr => self.place(inner()?),
@@ -208,7 +210,8 @@ impl Walk<'_, '_> {
                 shape::assigned_extents(self.host.cx, node).is_none_or(|[target, _]| !is_own(target))
             }
             Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
-                copied(self.host.cx, node).is_none() && !is_dim3(self.host.cx, node)
+                let is_left_alone = node.inner.is_empty() && self.is_data(node.ty.as_deref());
+                copied(self.host.cx, node).is_none() && !is_dim3(self.host.cx, node) && !is_left_alone
             }
             Kind::VarDecl => self.ends_with_code(node),
             // Whoever names the first variable of a thread initialises it.
@@ -226,7 +229,26 @@ impl Walk<'_, '_> {
         let is_plain = variable.odd_attribute().is_none();
         let is_bound = variable.ty.as_deref().is_some_and(QualType::is_reference)
             && variable.initialiser().is_some_and(|bound| bound.is_glvalue && !has_temporary(bound));
-        !(is_plain && (is_bound || self.is_simple(ty)))
+        !(is_plain && (is_bound || self.is_simple(ty) || self.is_data(ty)))
+    }
+
+    /// Control leaves a statement in which objects are declared: their destructors may write memory.
+    pub(super) fn leave(&mut self, node: &Node) {
+        let mut ends = false;
+        declared_in(node, &mut |d| {
+            ends |= matches!(d.kind, Kind::VarDecl | Kind::DecompositionDecl) && self.ends_with_code(d);
+        });
+        if ends {
+            let mut affected = Affected { assigned: HashSet::from([MEMORY]), ..Affected::default() };
+            self.reset_by_anything(&mut affected.lost);
+            self.forget(&affected);
+        }
+    }
+
+    /// A class of data alone, whose objects begin and end without any code.
+    fn is_data(&self, ty: Option<&QualType>) -> bool {
+        let record = ty.and_then(record_of).and_then(|record| self.host.cx.types.record(record).ok());
+        record.is_some_and(|record| record.is_pod)
     }
 
     /// Numbers, pointers, extents, and arrays of such.
@@ -366,5 +388,16 @@ fn record_of(ty: &QualType) -> Option<u64> {
     match ty.ty {
         CType::Record(id) if !ty.is_volatile => Some(id),
         _ => None,
+    }
+}
+
+/// What statements declare that stand in a block, with labels or without.
+fn declared_in(block: &Node, f: &mut impl FnMut(&Node)) {
+    for part in &block.inner {
+        match &part.kind {
+            Kind::DeclStmt => part.inner.iter().for_each(&mut *f),
+            Kind::CaseStmt | Kind::DefaultStmt | Kind::LabelStmt | Kind::AttributedStmt => declared_in(part, f),
+            _ => {}
+        }
     }
 }

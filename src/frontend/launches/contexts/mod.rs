@@ -34,6 +34,7 @@ mod places;
 mod pointers;
 mod powers;
 mod products;
+mod records;
 mod resets;
 mod returned;
 mod rounded;

@@ -153,19 +153,6 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
     }
 
-    /// Control leaves a statement in which objects are declared: their destructors may write memory.
-    pub(super) fn leave(&mut self, node: &Node) {
-        let mut ends = false;
-        declared_in(node, &mut |d| {
-            ends |= matches!(d.kind, Kind::VarDecl | Kind::DecompositionDecl) && self.ends_with_code(d);
-        });
-        if ends {
-            let mut affected = Affected { assigned: HashSet::from([MEMORY]), ..Affected::default() };
-            self.reset_by_anything(&mut affected.lost);
-            self.forget(&affected);
-        }
-    }
-
     fn declaration(&mut self, node: &Node) {
         let (changed, facts) = (self.affected(node), self.facts.len());
         node.inner.iter().for_each(|child| self.evaluate(child));
@@ -182,7 +169,9 @@ impl<'h, 'a> Walk<'h, 'a> {
                 self.decided(value);
             }
         }
+        let listed = self.listed_in(node);
         self.settle(node, &changed);
+        self.begins(node, listed);
     }
 
     /// What a variable holds that is given this.
@@ -481,6 +470,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn set(&mut self, node: &Node, target: &Node, value: impl Fn(&Self, &'a Node) -> Option<Value>) -> Flow {
         let changed = self.affected(node);
         self.evaluate(node);
+        let (written, before) = (self.assigned_member(node), self.version());
         let is_single = self.assigned(node).len() == 1;
         let variable = assigned_variable(target).filter(|id| self.is_tracked(*id) && is_single);
         // What the sides of the assignment change beside it.
@@ -498,6 +488,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             }
             None => self.settle(node, &changed),
         }
+        written.into_iter().for_each(|written| self.is_written(written, before));
         Flow::Goes
     }
 
@@ -657,17 +648,6 @@ impl<'h, 'a> Walk<'h, 'a> {
         found.extend(self.host.pointers.lost(node));
         self.reset(node, found);
         node.all_inner().for_each(|child| self.lost(child, found));
-    }
-}
-
-/// What statements declare that stand in a block, with labels or without.
-fn declared_in(block: &Node, f: &mut impl FnMut(&Node)) {
-    for part in &block.inner {
-        match &part.kind {
-            Kind::DeclStmt => part.inner.iter().for_each(&mut *f),
-            Kind::CaseStmt | Kind::DefaultStmt | Kind::LabelStmt | Kind::AttributedStmt => declared_in(part, f),
-            _ => {}
-        }
     }
 }
 
