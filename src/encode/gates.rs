@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::ivl::ast::{CommandKind, Expr, Function, FunctionId, SiteId, Type, VarId};
+use crate::ivl::ast::{CommandKind, Expr, ExprKind as ExprForm, Function, FunctionId, SiteId, Type, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Gate, Scope};
 use crate::ivl::{build, build::is_literal, visit as ivl_visit};
@@ -41,6 +41,8 @@ pub(super) struct Ticket {
     elem: IntType,
     taken: FunctionId,
     alone: ClaimId,
+    /// The axis along which groups count cells of their own.
+    row: Option<usize>,
 }
 
 impl Encoder<'_> {
@@ -51,7 +53,8 @@ impl Encoder<'_> {
             return;
         }
         let mut atomics: BTreeMap<ObjectId, Vec<Option<IntType>>> = BTreeMap::new();
-        // A contract does not say by which operations its function changes an object.
+        // A contract does not say by which operations its function changes an object; what is written before a barrier
+        // of the grid is not compared with what comes behind it.
         if self.atomics_of(self.function.body.as_deref().unwrap_or_default(), false, &mut atomics) {
             return;
         }
@@ -65,9 +68,10 @@ impl Encoder<'_> {
         }
     }
 
-    /// Adds the atomics of each object, of those that may take tickets with their type. Are there calls by contract.
+    /// Adds the atomics of each object, of those that may take tickets with their type. Are there calls by contract,
+    /// barriers of the grid, or invariants of elements.
     fn atomics_of(&self, body: &[Stmt], in_loop: bool, found: &mut BTreeMap<ObjectId, Vec<Option<IntType>>>) -> bool {
-        let mut calls = false;
+        let mut is_out = false;
         for stmt in body {
             if let StmtKind::Atomic { dst, op, pointer, operands, elem, scope } = &stmt.kind {
                 let targets = self.points_to.targets(pointer);
@@ -91,13 +95,20 @@ impl Encoder<'_> {
                     found.entry(*object).or_default().push(elem.filter(|_| takes));
                 }
             }
-            calls |= matches!(stmt.kind, StmtKind::Call { .. });
+            is_out |= match &stmt.kind {
+                StmtKind::Call { .. } => true,
+                // An element that nobody in the group changes is taken for one that stays.
+                StmtKind::Barrier(barrier) => {
+                    barrier.of_grid || barrier.invariants.iter().any(|i| i.form.is_of_elements())
+                }
+                _ => false,
+            };
             let in_loop = in_loop || matches!(stmt.kind, StmtKind::Loop(_));
             for inner in stmt.kind.blocks() {
-                calls |= self.atomics_of(inner, in_loop, found);
+                is_out |= self.atomics_of(inner, in_loop, found);
             }
         }
-        calls
+        is_out
     }
 
     fn is_read(&self, local: LocalId) -> bool {
@@ -112,16 +123,54 @@ impl Encoder<'_> {
     pub(super) fn gate_of(&mut self, p: &Pointer, span: Span) -> Option<Ticket> {
         let [(_, Some(object))] = p.cases[..] else { return None };
         let Counted { elem, taken } = *self.gates.get(&object)?;
-        // All threads count one cell.
-        let is_of_launch = |var: &VarId| self.out.scopes[*var] == Scope::Launch;
-        if !ivl_visit::free_vars(&p.offset).iter().all(is_of_launch) {
-            return None;
-        }
+        let row = self.row_of(&p.offset)?;
         let first = self.geometry.thread.iter().filter(|c| !is_literal(c));
         let first = build::and(first.map(|c| build::eq(c.clone(), build::lit(0, U32))).collect::<Vec<_>>());
         let obligation = self.new_claim(Kind::Candidate, span, Vec::new());
         self.out.assert(obligation, first);
-        Some(Ticket { elem, taken, alone: obligation.claim() })
+        Some(Ticket { elem, taken, alone: obligation.claim(), row })
+    }
+
+    /// The same for all threads: it is the launch's, or where a parameter points that nothing changes.
+    fn is_of_launch(&self, var: VarId) -> bool {
+        let body = self.function.body.as_deref().unwrap_or_default();
+        let is_parameter = |local: LocalId| {
+            let slot = self.storage.slots.get(&local);
+            matches!(slot, Some(Slot::Pointer(pointer)) if pointer.offset == var) && !visit::assigns(body, local)
+        };
+        self.out.scopes[var] == Scope::Launch || self.function.params.iter().any(|p| is_parameter(p.local))
+    }
+
+    /// The axis along which groups count cells of their own, if they do; all count one else. `None`: neither is known.
+    fn row_of(&self, offset: &Expr) -> Option<Option<usize>> {
+        let own = |e: &Expr| {
+            let vars = ivl_visit::free_vars(e);
+            vars.into_iter().filter(|var| !self.is_of_launch(*var)).collect::<Vec<_>>()
+        };
+        let [group] = own(offset)[..] else { return own(offset).is_empty().then_some(None) };
+        let axis = self.geometry.block.iter().position(|c| build::as_var(c) == Some(group))?;
+        // Another place for each: a sum of it, and of what is the launch's.
+        let mut e = offset;
+        loop {
+            match &**e {
+                ExprForm::Var(var) => return (*var == group).then_some(Some(axis)),
+                ExprForm::Machine(op, args) => {
+                    let (mut with, mut without) = (Vec::new(), 0);
+                    args.iter().for_each(|arg| if own(arg).is_empty() { without += 1 } else { with.push(arg) });
+                    let keeps = match op.op {
+                        Op::Add | Op::AddExact => without == 1,
+                        Op::To(to) | Op::ToExact(to) => to.bits >= op.ty.bits,
+                        _ => false,
+                    };
+                    let [inner] = with[..] else { return None };
+                    if !keeps {
+                        return None;
+                    }
+                    e = inner;
+                }
+                _ => return None,
+            }
+        }
     }
 
     /// What the atomic returns is the thread's ticket; behind it memory is what other groups made of it.
@@ -136,7 +185,8 @@ impl Encoder<'_> {
         self.out.push(CommandKind::Havoc(written));
         let last = self.is_last(ticket);
         let flags = self.flags(ticket, &last);
-        self.found.gates.push(Gate { ticket: site, alone: ticket.alone, last, flags });
+        let row = ticket.row.map(|axis| self.geometry.block[axis].clone());
+        self.found.gates.push(Gate { ticket: site, alone: ticket.alone, row, last, flags });
     }
 
     /// What the first thread of the group got.
@@ -146,9 +196,10 @@ impl Encoder<'_> {
         build::apply(ticket.taken, first.chain(group).collect::<Vec<_>>())
     }
 
-    /// It is the number of the other groups.
+    /// It is the number of the other groups that count the same cell.
     fn is_last(&self, ticket: &Ticket) -> Expr {
-        let extents: Vec<&Expr> = self.geometry.grid_dim.iter().filter(|e| build::as_literal(e) != Some(1)).collect();
+        let others = self.geometry.grid_dim.iter().enumerate().filter(|(axis, _)| Some(*axis) != ticket.row);
+        let extents: Vec<&Expr> = others.map(|(_, e)| e).filter(|e| build::as_literal(e) != Some(1)).collect();
         // In 64 bits there is room for one extent, in 128 for all.
         let wide = if extents.len() > 1 { I128 } else { I64 };
         let to = |e: &Expr, ty: IntType| build::op(Op::ToExact(wide), ty, [e.clone()]);

@@ -173,7 +173,9 @@ pub struct Gate {
     pub ticket: SiteId,
     /// The guess that nobody but the first thread of a group comes to it.
     pub alone: ClaimId,
-    /// The group's ticket is the number of the other groups: if the count began at zero, all of them took theirs before.
+    /// The coordinate of a group that says which cell it counts, if they do not all count one.
+    pub row: Option<Expr>,
+    /// The group's ticket is the number of the other groups of its cell: if the count began at zero, all of them took theirs before.
     pub last: Expr,
     /// Guesses for what variables of shared memory say of that behind a barrier.
     pub flags: Vec<Expr>,

@@ -19,10 +19,10 @@ use fixedbitset::FixedBitSet;
 
 use crate::base::id::Id;
 use crate::ivl::ast::*;
-use crate::ivl::build;
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Gate, ThreadProgram};
+use crate::ivl::{build, visit};
 use crate::kernel::ast::Space;
 use crate::kernel::integer::U32;
 
@@ -31,6 +31,8 @@ use super::product::Product;
 /// The order that the tickets of one gate make.
 #[derive(Clone)]
 pub(super) struct Order {
+    /// Which cell a group counts, if they do not all count one.
+    row: Option<Expr>,
     last: Expr,
     released: Sites,
     acquired: Sites,
@@ -48,7 +50,8 @@ struct Sites {
 /// The orders of a program's gates, as far as only the first thread of a group takes a ticket.
 pub(super) fn orders(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Vec<Order> {
     let is_alone = |gate: &&Gate| facts.candidates.contains(&gate.alone);
-    let orders = source.gates.iter().filter(is_alone).filter_map(|gate| Flow::new(source, cfg, gate)).map(Flow::order);
+    let flows = source.gates.iter().filter(is_alone).filter_map(|gate| Flow::new(source, cfg, gate));
+    let orders = flows.filter_map(Flow::order);
     // Where the last one does nothing of its own, nothing rests on who that is.
     let matters = |order: &Order| {
         let acquired = order.acquired.by_all.iter().chain(&order.acquired.by_first);
@@ -68,8 +71,14 @@ pub fn rests_on_tickets(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> boo
 /// Of two groups one is not the last.
 pub(super) fn one_is_last(product: &Product, orders: &[Order]) -> Vec<Expr> {
     let last = |order: &Order, thread| product.rename(thread, &order.last);
-    let both = |order| build::and2(last(order, Thread::One), last(order, Thread::Two));
+    let both = |order| build::and([one_cell(product, order), last(order, Thread::One), last(order, Thread::Two)]);
     orders.iter().map(|order| build::not(both(order))).collect()
+}
+
+/// Both groups count the same cell.
+fn one_cell(product: &Product, order: &Order) -> Expr {
+    let row = |row: &Expr| build::eq(product.rename(Thread::One, row), product.rename(Thread::Two, row));
+    order.row.as_ref().map_or(build::bool(true), row)
 }
 
 /// Under what condition one of two accesses of two groups comes before the other: the first one is thread 1's.
@@ -78,7 +87,7 @@ pub(super) fn ordered(product: &Product, orders: &[Order], first: SiteId, second
         let way = |(before, one): (SiteId, Thread), (behind, two): (SiteId, Thread)| {
             let released = order.released.holds(product, before, one)?;
             let acquired = order.acquired.holds(product, behind, two)?;
-            Some(build::and([released, acquired, product.rename(two, &order.last)]))
+            Some(build::and([one_cell(product, order), released, acquired, product.rename(two, &order.last)]))
         };
         let (one, two) = ((first, Thread::One), (second, Thread::Two));
         [way(one, two), way(two, one)]
@@ -136,8 +145,10 @@ impl<'a> Flow<'a> {
         (!flow.from_ticket.contains(ticket.0.index())).then_some(flow)
     }
 
-    fn order(self) -> Order {
-        let mut order = Order { last: self.gate.last.clone(), released: Sites::default(), acquired: Sites::default() };
+    /// `None`: the cell is written where a ticket may be taken behind it, so that the count need not be that of the tickets.
+    fn order(self) -> Option<Order> {
+        let (row, last) = (self.gate.row.clone(), self.gate.last.clone());
+        let mut order = Order { row, last, released: Sites::default(), acquired: Sites::default() };
         for site in self.source.sites.ids().filter(|site| self.is_plain(*site)) {
             let places = self.places(site);
             let all = |holds: &dyn Fn(Place) -> bool| !places.is_empty() && places.iter().all(|place| holds(*place));
@@ -152,7 +163,14 @@ impl<'a> Flow<'a> {
             add(&mut order.released, all(&|at| self.is_released(at)), all(&|at| self.is_released_by_first(at)));
             add(&mut order.acquired, all(&|at| self.is_acquired(at)), all(&|at| self.is_acquired_by_first(at)));
         }
-        order
+        let array = self.source.sites[self.gate.ticket].array;
+        let is_behind = |site: &SiteId| order.acquired.by_all.contains(site) || order.acquired.by_first.contains(site);
+        let written = visit::commands(self.source.procedure()).filter_map(|command| match command {
+            CommandKind::Access(access) if access.kind == AccessKind::Write => Some(access.site),
+            _ => None,
+        });
+        let mut written = written.filter(|site| self.source.sites[*site].array == array);
+        written.all(|site| is_behind(&site)).then_some(order)
     }
 
     /// An access that is made where it stands, and not at some time later.
@@ -212,18 +230,20 @@ impl<'a> Flow<'a> {
         !self.follows_ticket(at) && at.0 != self.ticket.0 && self.is_fenced(at.0, self.ticket.0)
     }
 
+    /// Whether a block ends with a barrier that orders global memory.
+    fn orders_global(&self, block: BlockId) -> bool {
+        barrier_of(&self.source.procedure().blocks[block]).is_some_and(|barrier| barrier.fences_global)
+    }
+
     /// Barriers that are on every way from the entry to a block.
     fn barriers_before(&self, block: BlockId) -> impl Iterator<Item = BlockId> + '_ {
         let entry = BlockId::from_index(0);
-        let orders = |barrier: &BlockId| {
-            barrier_of(&self.source.procedure().blocks[*barrier]).is_some_and(|found| found.fences_global)
-        };
         let is_on_every_way = move |barrier: &BlockId| {
             let avoids = |_: BlockId, to: BlockId| to == *barrier;
             *barrier != block
                 && (*barrier == entry || block != entry && !self.behind(entry, &avoids).contains(block.index()))
         };
-        self.cfg.barriers.iter().copied().filter(orders).filter(is_on_every_way)
+        self.cfg.barriers.iter().copied().filter(|barrier| self.orders_global(*barrier)).filter(is_on_every_way)
     }
 
     /// Before a barrier that comes before the ticket.
@@ -238,7 +258,7 @@ impl<'a> Flow<'a> {
 
     fn is_acquired_by_first(&self, at: Place) -> bool {
         // A way goes out of a block that ends with a barrier, or into one that begins with a fence.
-        let orders = |from, to| self.cfg.barriers.contains(&from) || self.source.fences.contains(&to);
+        let orders = |from, to| self.orders_global(from) || self.source.fences.contains(&to);
         at.0 != self.ticket.0
             && !self.precedes_ticket(at)
             && !self.behind(self.ticket.0, &orders).contains(at.0.index())

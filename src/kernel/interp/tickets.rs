@@ -44,15 +44,15 @@ impl Machine<'_> {
         self.tickets.entry(counter).or_default().push(ticket);
     }
 
-    /// Whether each block took one ticket, and one of these accesses was made by the last one behind its own, the other
-    /// by another one before its own.
+    /// Whether blocks took one ticket each of a cell, and one of these accesses was made by the last one behind its own, the
+    /// other by another one before its own.
     pub(super) fn tickets_order(&self, a: &Record, b: &Record) -> bool {
         let threads = self.input.launch.threads() as u32;
         self.tickets.values().any(|taken| {
             let block = |thread: u32| thread / threads;
             let of = |record: &Record| taken.iter().find(|ticket| block(ticket.thread) == block(record.thread));
             let who: BTreeSet<u32> = taken.iter().map(|ticket| block(ticket.thread)).collect();
-            let is_complete = [taken.len(), who.len()].map(|n| n as u64) == [self.input.launch.blocks(); 2];
+            let is_one_each = who.len() == taken.len();
             let is_before = |record: &Record, ticket: &Ticket| {
                 record.interval < ticket.interval || record.thread == ticket.thread && record.order <= ticket.order
             };
@@ -65,7 +65,7 @@ impl Machine<'_> {
                 let (Some(one), Some(two)) = (of(first), of(second)) else { return false };
                 is_last(two) && is_before(first, one) && is_behind(second, two)
             };
-            is_complete && (orders(a, b) || orders(b, a))
+            is_one_each && (orders(a, b) || orders(b, a))
         })
     }
 }
