@@ -17,6 +17,8 @@ pub enum Kind {
     CountersDoNotWrap,
     /// What blocks count by which they find out who is the last is zero when the kernel starts.
     TicketsStartAtZero,
+    /// Fences that other threads pass before a barrier, and barriers behind a ticket, order what fences next to the ticket would.
+    FencesReachThroughBarriers,
     /// Results are compared without the order of entries in work lists.
     WorkListOrder,
     /// Signed arithmetic does not overflow.
@@ -83,12 +85,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 36] = [
+    pub const ALL: [Kind; 37] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
         Kind::CountersDoNotWrap,
         Kind::TicketsStartAtZero,
+        Kind::FencesReachThroughBarriers,
         Kind::WorkListOrder,
         Kind::NoSignedOverflow,
         Kind::StepsDoNotWrap,
@@ -134,6 +137,7 @@ impl Kind {
             Kind::DeviceLimits => "assumption/device-limits",
             Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
             Kind::TicketsStartAtZero => "assumption/tickets-start-at-zero",
+            Kind::FencesReachThroughBarriers => "assumption/fences-reach-through-barriers",
             Kind::WorkListOrder => "assumption/work-list-order",
             Kind::NonNull => "assumption/non-null",
             Kind::HeapSuffices => "assumption/heap-suffices",
@@ -195,6 +199,10 @@ impl Kind {
             }
             Kind::TicketsStartAtZero => {
                 "what blocks count to find out who is the last one is zero when the kernel starts, and nobody else changes it"
+            }
+            Kind::FencesReachThroughBarriers => {
+                "what is written before a fence and a barrier is there for whoever sees the ticket that another thread takes behind \
+                 them, and for reads behind a barrier that follows the last ticket"
             }
             Kind::WorkListOrder => {
                 "which of the values that an atomic counter hands out goes to which thread is of no account where the thread \
@@ -295,6 +303,12 @@ impl Kind {
                 "`if (threadIdx.x == 0) last = atomicAdd(&count, 1) == gridDim.x - 1;` names the last block if the count \
                  begins at zero: what all blocks wrote before it, behind a `__threadfence()`, the last one may read. The \
                  host, or the last block, sets it back before the next launch."
+            }
+            Kind::FencesReachThroughBarriers => {
+                "By the letter of PTX the thread that takes a ticket has a `__threadfence()` just before it and one behind it, \
+                 before the barrier: `__syncthreads(); if (threadIdx.x == 0) { __threadfence(); last = atomicAdd(&count, 1) == \
+                 gridDim.x - 1; __threadfence(); } __syncthreads();`. Where all threads pass a fence before the barrier, or none \
+                 stands behind the ticket, as in many programs, this is assumed."
             }
             Kind::WorkListOrder => {
                 "`out[atomicAdd(&n, 1)] = v` fills a list in the order in which threads come. With \
@@ -432,6 +446,7 @@ impl Kind {
             Kind::DeviceLimits => Some("--no-device-limits"),
             Kind::CountersDoNotWrap => Some("--no-assume counters-do-not-wrap"),
             Kind::TicketsStartAtZero => Some("--no-assume tickets-start-at-zero"),
+            Kind::FencesReachThroughBarriers => Some("--no-assume fences-reach-through-barriers"),
             Kind::Launch => Some("--any-launch"),
             Kind::NonNull
             | Kind::WorkListOrder

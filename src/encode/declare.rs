@@ -396,6 +396,7 @@ impl<'a> Encoder<'a> {
             updates: self.found.updates,
             gates: self.found.gates,
             fences: self.found.fences,
+            fences_at_tickets: self.options.fences_at_tickets,
             rules: Rules::default(),
         }
     }

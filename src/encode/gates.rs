@@ -21,20 +21,15 @@ use crate::ivl::ast::{CommandKind, Expr, ExprKind as ExprForm, Function, Functio
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Gate, Scope};
 use crate::ivl::{build, build::is_literal, visit as ivl_visit};
-use crate::kernel::ast::{AtomicOp, AtomicScope, ExprKind, IntType, LocalId, ObjectId, Scalar, Space, Stmt, StmtKind};
+use crate::kernel::ast::{
+    AtomicOp, AtomicScope, Barrier, ExprKind, IntType, LocalId, ObjectId, Scalar, Space, Stmt, StmtKind,
+};
 use crate::kernel::integer::{I64, I128, U32};
 use crate::kernel::visit;
 use crate::obligation::{ClaimId, Kind};
 
-use super::state::{Encoder, Pointer, Slot};
+use super::state::{Counted, Encoder, Pointer, Slot};
 use super::tickets::literal;
-
-/// An object that is counted, and what each thread got.
-#[derive(Clone, Copy)]
-pub(super) struct Counted {
-    elem: IntType,
-    taken: FunctionId,
-}
 
 /// A ticket that is being taken.
 pub(super) struct Ticket {
@@ -95,14 +90,11 @@ impl Encoder<'_> {
                     found.entry(*object).or_default().push(elem.filter(|_| takes));
                 }
             }
-            is_out |= match &stmt.kind {
-                StmtKind::Call { .. } => true,
-                // An element that nobody in the group changes is taken for one that stays.
-                StmtKind::Barrier(barrier) => {
-                    barrier.of_grid || barrier.invariants.iter().any(|i| i.form.is_of_elements())
-                }
-                _ => false,
-            };
+            // An element that nobody in the group changes is taken for one that stays.
+            let keeps =
+                |barrier: &Barrier| barrier.of_grid || barrier.invariants.iter().any(|i| i.form.is_of_elements());
+            is_out |= matches!(stmt.kind, StmtKind::Call { .. });
+            is_out |= matches!(&stmt.kind, StmtKind::Barrier(barrier) if keeps(barrier));
             let in_loop = in_loop || matches!(stmt.kind, StmtKind::Loop(_));
             for inner in stmt.kind.blocks() {
                 is_out |= self.atomics_of(inner, in_loop, found);
@@ -152,22 +144,15 @@ impl Encoder<'_> {
         // Another place for each: a sum of it, and of what is the launch's.
         let mut e = offset;
         loop {
-            match &**e {
-                ExprForm::Var(var) => return (*var == group).then_some(Some(axis)),
-                ExprForm::Machine(op, args) => {
-                    let (mut with, mut without) = (Vec::new(), 0);
-                    args.iter().for_each(|arg| if own(arg).is_empty() { without += 1 } else { with.push(arg) });
-                    let keeps = match op.op {
-                        Op::Add | Op::AddExact => without == 1,
-                        Op::To(to) | Op::ToExact(to) => to.bits >= op.ty.bits,
-                        _ => false,
-                    };
-                    let [inner] = with[..] else { return None };
-                    if !keeps {
-                        return None;
-                    }
-                    e = inner;
-                }
+            if build::as_var(e) == Some(group) {
+                return Some(Some(axis));
+            }
+            let ExprForm::Machine(op, args) = &**e else { return None };
+            let (with, without): (Vec<&Expr>, Vec<&Expr>) = args.iter().partition(|arg| !own(arg).is_empty());
+            let is_sum = matches!(op.op, Op::Add | Op::AddExact) && without.len() == 1;
+            let is_wider = matches!(op.op, Op::To(to) | Op::ToExact(to) if to.bits >= op.ty.bits);
+            match with[..] {
+                [inner] if is_sum || is_wider => e = inner,
                 _ => return None,
             }
         }

@@ -23,6 +23,9 @@ pub struct Options {
     pub counters: bool,
     /// May add the assumption [`crate::assumption::Kind::TicketsStartAtZero`].
     pub gates: bool,
+    /// Where tickets are taken, fences are asked for of the thread that takes one: without the assumption
+    /// [`crate::assumption::Kind::FencesReachThroughBarriers`].
+    pub fences_at_tickets: bool,
     /// Say of atomics and unknown values who sees them.
     pub determinism: bool,
     /// May add the assumption [`crate::assumption::Kind::WorkListOrder`].

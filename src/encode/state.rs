@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::Builder;
-use super::gates::Counted;
 use super::memory::{PointsTo, Target};
 use super::options::Options;
 use super::schedule::Flow;
@@ -228,4 +227,12 @@ pub(super) struct Counter {
     pub(super) group: Vec<Expr>,
     /// Whether plain writes start its count anew.
     pub(super) is_reset: bool,
+}
+
+/// An object by which groups may find out who is the last one.
+#[derive(Clone, Copy)]
+pub(super) struct Counted {
+    pub(super) elem: IntType,
+    /// What each thread got.
+    pub(super) taken: FunctionId,
 }

@@ -161,6 +161,8 @@ pub struct ThreadProgram {
     pub gates: Vec<Gate>,
     /// Blocks that begin with a fence among all groups, where that may matter.
     pub fences: BTreeSet<BlockId>,
+    /// Tickets order nothing by fences of other threads than the one that takes them, nor by barriers without a fence.
+    pub fences_at_tickets: bool,
     /// What the proofs about it keep to: everything.
     pub rules: Rules,
 }

@@ -155,9 +155,8 @@ impl Encoded {
         let checker = TwoThreads { discharger, options: wanted.two_thread, span: lowered.kernel.span };
         let wanted = infer::Wanted { exactness: config.strategy != Strategy::BitVectors, races: wanted.races };
         let mut inferred = infer::infer(self.thread, self.candidates, wanted, &checker)?;
-        if two_thread::rests_on_tickets(inferred.thread(), inferred.cfg(), inferred.facts()) {
-            inferred.assume(assumption::Kind::TicketsStartAtZero);
-        }
+        let assumed = two_thread::assumed_of_tickets(inferred.thread(), inferred.cfg(), inferred.facts());
+        assumed.into_iter().for_each(|assumption| inferred.assume(assumption));
         Ok(inferred)
     }
 
@@ -221,6 +220,7 @@ fn encode_options(config: &Config) -> encode::Options {
         global_size: config.assumes(assumption::Kind::GlobalSize31Bits),
         counters: config.assumes(assumption::Kind::CountersDoNotWrap),
         gates: config.assumes(assumption::Kind::TicketsStartAtZero),
+        fences_at_tickets: !config.assumes(assumption::Kind::FencesReachThroughBarriers),
         determinism: config.determinism.is_some(),
         work_lists: config.determinism == Some(Results::WorkLists),
         check_overflow: !config.assumes(assumption::Kind::NoSignedOverflow),

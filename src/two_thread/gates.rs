@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 
+use crate::assumption;
 use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::{Cfg, barrier_of};
@@ -36,10 +37,12 @@ pub(super) struct Order {
     last: Expr,
     released: Sites,
     acquired: Sites,
+    /// Each fence that this takes is one of the thread with the ticket, next to it.
+    is_strict: bool,
 }
 
 /// Sites of the program.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq, Eq)]
 struct Sites {
     /// Whoever comes there.
     by_all: BTreeSet<SiteId>,
@@ -51,21 +54,18 @@ struct Sites {
 pub(super) fn orders(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Vec<Order> {
     let is_alone = |gate: &&Gate| facts.candidates.contains(&gate.alone);
     let flows = source.gates.iter().filter(is_alone).filter_map(|gate| Flow::new(source, cfg, gate));
-    let orders = flows.filter_map(Flow::order);
+    let orders = flows.filter_map(|flow| flow.order(source.fences_at_tickets));
     // Where the last one does nothing of its own, nothing rests on who that is.
-    let matters = |order: &Order| {
-        let acquired = order.acquired.by_all.iter().chain(&order.acquired.by_first);
-        acquired.filter_map(|site| source.sites[*site].array).any(|array| {
-            let array = &source.arrays[array];
-            array.written && array.space == Space::Global
-        })
-    };
+    let matters = |order: &Order| order.acquired != Sites::default();
     orders.filter(matters).collect()
 }
 
-/// Whether what is proved of races between groups may rest on it that tickets are counted from zero.
-pub fn rests_on_tickets(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> bool {
-    !orders(source, cfg, facts).is_empty()
+/// What is assumed of tickets, if what is proved of races between groups may rest on them.
+pub fn assumed_of_tickets(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Vec<assumption::Kind> {
+    let orders = orders(source, cfg, facts);
+    let from_zero = (!orders.is_empty()).then_some(assumption::Kind::TicketsStartAtZero);
+    let through = orders.iter().any(|order| !order.is_strict).then_some(assumption::Kind::FencesReachThroughBarriers);
+    from_zero.into_iter().chain(through).collect()
 }
 
 /// Of two groups one is not the last.
@@ -146,9 +146,24 @@ impl<'a> Flow<'a> {
     }
 
     /// `None`: the cell is written where a ticket may be taken behind it, so that the count need not be that of the tickets.
-    fn order(self) -> Option<Order> {
+    fn order(self, is_strict: bool) -> Option<Order> {
+        let (released, acquired) = self.sites(is_strict);
+        let is_strict = is_strict || self.sites(true) == (released.clone(), acquired.clone());
+        let array = self.source.sites[self.gate.ticket].array;
+        let is_behind = |site: &SiteId| acquired.by_all.contains(site) || acquired.by_first.contains(site);
+        let written = visit::commands(self.source.procedure()).filter_map(|command| {
+            let CommandKind::Access(access) = command else { return None };
+            (access.kind == AccessKind::Write).then_some(access.site)
+        });
+        let mut written = written.filter(|site| self.source.sites[*site].array == array);
+        let counts = written.all(|site| is_behind(&site));
         let (row, last) = (self.gate.row.clone(), self.gate.last.clone());
-        let mut order = Order { row, last, released: Sites::default(), acquired: Sites::default() };
+        counts.then_some(Order { row, last, released, acquired, is_strict })
+    }
+
+    /// The released and the acquired sites of arrays that groups have in common and write.
+    fn sites(&self, is_strict: bool) -> (Sites, Sites) {
+        let (mut released, mut acquired) = (Sites::default(), Sites::default());
         for site in self.source.sites.ids().filter(|site| self.is_plain(*site)) {
             let places = self.places(site);
             let all = |holds: &dyn Fn(Place) -> bool| !places.is_empty() && places.iter().all(|place| holds(*place));
@@ -160,23 +175,21 @@ impl<'a> Flow<'a> {
                     sites.by_first.insert(site);
                 }
             };
-            add(&mut order.released, all(&|at| self.is_released(at)), all(&|at| self.is_released_by_first(at)));
-            add(&mut order.acquired, all(&|at| self.is_acquired(at)), all(&|at| self.is_acquired_by_first(at)));
+            add(&mut released, all(&|at| self.is_released(at, is_strict)), all(&|at| self.is_released_by_first(at)));
+            let by_first = all(&|at| self.is_acquired_by_first(at, is_strict));
+            add(&mut acquired, all(&|at| self.is_acquired(at, is_strict)), by_first);
         }
-        let array = self.source.sites[self.gate.ticket].array;
-        let is_behind = |site: &SiteId| order.acquired.by_all.contains(site) || order.acquired.by_first.contains(site);
-        let written = visit::commands(self.source.procedure()).filter_map(|command| match command {
-            CommandKind::Access(access) if access.kind == AccessKind::Write => Some(access.site),
-            _ => None,
-        });
-        let mut written = written.filter(|site| self.source.sites[*site].array == array);
-        written.all(|site| is_behind(&site)).then_some(order)
+        (released, acquired)
     }
 
     /// An access that is made where it stands, and not at some time later.
     fn is_plain(&self, site: SiteId) -> bool {
         let site = &self.source.sites[site];
-        site.array.is_some() && !(site.within_a_call || site.of_a_copy || site.pending)
+        let is_common = |array| {
+            let array = &self.source.arrays[array];
+            array.written && array.space == Space::Global
+        };
+        site.array.is_some_and(is_common) && !(site.within_a_call || site.of_a_copy || site.pending)
     }
 
     fn places(&self, site: SiteId) -> Vec<Place> {
@@ -247,25 +260,29 @@ impl<'a> Flow<'a> {
     }
 
     /// Before a barrier that comes before the ticket.
-    fn is_released(&self, at: Place) -> bool {
+    fn is_released(&self, at: Place, is_strict: bool) -> bool {
         self.barriers_before(self.ticket.0).any(|barrier| {
             let is_before = !self.behind(barrier, &|_, _| false).contains(at.0.index());
             // In the barrier's block there is no fence behind the access.
-            let is_fenced_there = at.0 != barrier && self.is_fenced(at.0, barrier);
+            let is_fenced_there = !is_strict && at.0 != barrier && self.is_fenced(at.0, barrier);
             is_before && (is_fenced_there || self.is_fenced(barrier, self.ticket.0))
         })
     }
 
-    fn is_acquired_by_first(&self, at: Place) -> bool {
+    fn is_acquired_by_first(&self, at: Place, is_strict: bool) -> bool {
         // A way goes out of a block that ends with a barrier, or into one that begins with a fence.
-        let orders = |from, to| self.orders_global(from) || self.source.fences.contains(&to);
+        let orders = |from, to| !is_strict && self.orders_global(from) || self.source.fences.contains(&to);
         at.0 != self.ticket.0
             && !self.precedes_ticket(at)
             && !self.behind(self.ticket.0, &orders).contains(at.0.index())
     }
 
     /// Behind a barrier that comes behind the ticket.
-    fn is_acquired(&self, at: Place) -> bool {
-        at != self.ticket && self.barriers_before(at.0).any(|barrier| !self.precedes_ticket((barrier, usize::MAX)))
+    fn is_acquired(&self, at: Place, is_strict: bool) -> bool {
+        let is_behind = |barrier: &BlockId| {
+            let is_fenced = *barrier != self.ticket.0 && self.is_fenced(self.ticket.0, *barrier);
+            !self.precedes_ticket((*barrier, usize::MAX)) && (is_fenced || !is_strict)
+        };
+        at != self.ticket && self.barriers_before(at.0).any(|barrier| is_behind(&barrier))
     }
 }

@@ -51,7 +51,7 @@ mod warp;
 mod watched;
 
 pub use elements::elements;
-pub use gates::rests_on_tickets;
+pub use gates::assumed_of_tickets;
 pub use hypotheses::{corners, hypotheses};
 pub use options::Options;
 pub use pair::{claims, groups, meet, meet_of_grid, races, unordered};

@@ -19,7 +19,6 @@ use super::pair::Arrival;
 use super::pending::Copies;
 use super::scan::Inputs;
 use super::shade::{self, Following, Shade};
-use super::tickets::{Counter, Ticket};
 use super::words::{self, Words};
 
 /// Why a run ends early.
@@ -115,6 +114,17 @@ pub struct Write {
     pub old: u64,
     /// What is there now.
     pub new: u64,
+}
+
+/// The cell that is counted, by its array and offset, and the atomic.
+pub(super) type Counter = (u64, i64, u32);
+
+/// A ticket that was taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ticket {
+    pub thread: u32,
+    pub order: u32,
+    pub interval: u32,
 }
 
 /// The state of a run.

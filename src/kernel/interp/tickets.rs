@@ -9,18 +9,7 @@ use crate::kernel::ast::{AtomicOp, AtomicScope};
 
 use super::code;
 use super::conflict::Record;
-use super::machine::{Machine, Thread};
-
-/// The cell that is counted, by its array and offset, and the atomic.
-pub(super) type Counter = (u64, i64, u32);
-
-/// One that was taken.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ticket {
-    thread: u32,
-    order: u32,
-    interval: u32,
-}
+use super::machine::{Counter, Machine, Thread, Ticket};
 
 /// Does an atomic count by one among all blocks.
 pub(super) fn is_ticket(atomic: &code::Atomic, operands: [u64; 2]) -> bool {
