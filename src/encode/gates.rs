@@ -1,4 +1,4 @@
-//! Gates: counters by which a group finds out that it is the last (docs/design.md, D33).
+//! Gates: counters by which a group finds out that it is the last (docs/design.md, D31).
 //!
 //! An object is a *gate* if one cell of it is what a kernel's one atomic on it counts, outside of loops, by one each
 //! time and among all groups. What a thread got there, if it came there at all, is its *ticket*, a function of who it
@@ -22,12 +22,13 @@ use crate::ivl::op::Op;
 use crate::ivl::thread::{Gate, Scope};
 use crate::ivl::{build, build::is_literal, visit as ivl_visit};
 use crate::kernel::ast::{
-    AtomicOp, AtomicScope, Barrier, ExprKind, IntType, LocalId, ObjectId, Scalar, Space, Stmt, StmtKind,
+    self as kernel, AtomicOp, AtomicScope, Barrier, ExprKind, IntType, LocalId, ObjectId, Scalar, Space, Stmt, StmtKind,
 };
 use crate::kernel::integer::{I64, I128, U32};
 use crate::kernel::visit;
 use crate::obligation::{ClaimId, Kind};
 
+use super::memory::PointsTo;
 use super::state::{Counted, Encoder, Pointer, Slot};
 use super::tickets::literal;
 
@@ -47,68 +48,13 @@ impl Encoder<'_> {
         if !self.options.gates || !self.function.is_kernel || self.options.exited_threads_ok || self.options.may_alias {
             return;
         }
-        let mut atomics: BTreeMap<ObjectId, Vec<Option<IntType>>> = BTreeMap::new();
-        // A contract does not say by which operations its function changes an object; what is written before a barrier
-        // of the grid is not compared with what comes behind it.
-        if self.atomics_of(self.function.body.as_deref().unwrap_or_default(), false, &mut atomics) {
-            return;
-        }
-        for (object, found) in atomics {
-            let [Some(elem)] = found[..] else { continue };
+        for (object, (elem, _)) in counted(self.function, &self.points_to) {
             let own = self.geometry.thread.iter().chain(&self.geometry.block).filter(|c| !is_literal(c));
             let params = own.map(|_| Type::Machine(U32)).collect();
             let name = format!("taken.{}.{}", self.function.objects[object].name, object.index());
             let taken = self.out.program.functions.push(Function { name, params, result: Type::Machine(elem) });
             self.gates.insert(object, Counted { elem, taken });
         }
-    }
-
-    /// Adds the atomics of each object, of those that may take tickets with their type. Are there calls by contract,
-    /// barriers of the grid, or invariants of elements.
-    fn atomics_of(&self, body: &[Stmt], in_loop: bool, found: &mut BTreeMap<ObjectId, Vec<Option<IntType>>>) -> bool {
-        let mut is_out = false;
-        for stmt in body {
-            if let StmtKind::Atomic { dst, op, pointer, operands, elem, scope } = &stmt.kind {
-                let targets = self.points_to.targets(pointer);
-                let is_single = targets.len() == 1 && !in_loop && dst.is_some_and(|dst| self.is_read(dst));
-                let counts = match op {
-                    // What it wraps around at does not matter: what it returns is never more than how many came before.
-                    AtomicOp::Inc => true,
-                    AtomicOp::Add => operands.first().and_then(literal) == Some(1),
-                    AtomicOp::Sub | AtomicOp::Dec | AtomicOp::Min | AtomicOp::Max | AtomicOp::And | AtomicOp::Or => {
-                        false
-                    }
-                    AtomicOp::Xor | AtomicOp::Exchange | AtomicOp::CompareExchange => false,
-                    AtomicOp::Load | AtomicOp::Store => false,
-                };
-                for object in targets.iter().flatten() {
-                    let of_grid =
-                        *scope == AtomicScope::Device && self.function.objects[*object].space == Space::Global;
-                    let is_whole = elem.bytes() == self.points_to.unit(*object);
-                    let takes = is_single && counts && of_grid && is_whole;
-                    let elem = if let Scalar::Int(elem) = elem { Some(*elem) } else { None };
-                    found.entry(*object).or_default().push(elem.filter(|_| takes));
-                }
-            }
-            // An element that nobody in the group changes is taken for one that stays.
-            let keeps =
-                |barrier: &Barrier| barrier.of_grid || barrier.invariants.iter().any(|i| i.form.is_of_elements());
-            is_out |= matches!(stmt.kind, StmtKind::Call { .. });
-            is_out |= matches!(&stmt.kind, StmtKind::Barrier(barrier) if keeps(barrier));
-            let in_loop = in_loop || matches!(stmt.kind, StmtKind::Loop(_));
-            for inner in stmt.kind.blocks() {
-                is_out |= self.atomics_of(inner, in_loop, found);
-            }
-        }
-        is_out
-    }
-
-    fn is_read(&self, local: LocalId) -> bool {
-        let mut is_read = false;
-        visit::for_each_root_expr(self.function, &mut |root| {
-            is_read |= visit::any_expr(root, &|e| matches!(e.kind, ExprKind::Local(named) if named == local));
-        });
-        is_read
     }
 
     /// The gate that an atomic opens, if it takes a ticket: the first thread of a group takes it, as is to be proved.
@@ -234,4 +180,78 @@ impl Encoder<'_> {
         };
         self.function.objects.ids().filter(is_flag).collect()
     }
+}
+
+/// The atomics of a kernel that may take tickets, by their places.
+pub fn tickets(function: &kernel::Function, points_to: &PointsTo) -> Vec<Span> {
+    counted(function, points_to).into_values().map(|(_, span)| span).collect()
+}
+
+/// Objects with one atomic, which may take tickets: with the type of what it counts, and its place.
+type CountedBy = BTreeMap<ObjectId, (IntType, Span)>;
+
+fn counted(function: &kernel::Function, points_to: &PointsTo) -> CountedBy {
+    let mut found = Found::default();
+    let body = function.body.as_deref().unwrap_or_default();
+    if found.is_out(body, false, (function, points_to)) {
+        return CountedBy::new();
+    }
+    let single =
+        |(object, atomics): (ObjectId, Vec<_>)| if let [Some(one)] = atomics[..] { Some((object, one)) } else { None };
+    found.0.into_iter().filter_map(single).collect()
+}
+
+/// The atomics of each object, and of those that may take tickets what they count.
+#[derive(Default)]
+struct Found(BTreeMap<ObjectId, Vec<Option<(IntType, Span)>>>);
+
+impl Found {
+    /// Adds those of a piece of code. Are there calls by contract, barriers of the grid, or invariants of elements: a
+    /// contract does not say by which operations its function changes an object; what is written before a barrier
+    /// of the grid is not compared with what comes behind it; an element that nobody in the group changes is taken for one that stays.
+    fn is_out(&mut self, body: &[Stmt], in_loop: bool, of: (&kernel::Function, &PointsTo)) -> bool {
+        let (function, points_to) = of;
+        let mut is_out = false;
+        for stmt in body {
+            if let StmtKind::Atomic { dst, op, pointer, operands, elem, scope } = &stmt.kind {
+                let targets = points_to.targets(pointer);
+                let is_single = targets.len() == 1 && !in_loop && dst.is_some_and(|dst| is_read(function, dst));
+                let counts = match op {
+                    // What it wraps around at does not matter: what it returns is never more than how many came before.
+                    AtomicOp::Inc => true,
+                    AtomicOp::Add => operands.first().and_then(literal) == Some(1),
+                    AtomicOp::Sub | AtomicOp::Dec | AtomicOp::Min | AtomicOp::Max | AtomicOp::And | AtomicOp::Or => {
+                        false
+                    }
+                    AtomicOp::Xor | AtomicOp::Exchange | AtomicOp::CompareExchange => false,
+                    AtomicOp::Load | AtomicOp::Store => false,
+                };
+                for object in targets.iter().flatten() {
+                    let of_grid = *scope == AtomicScope::Device && function.objects[*object].space == Space::Global;
+                    let is_whole = elem.bytes() == points_to.unit(*object);
+                    let takes = is_single && counts && of_grid && is_whole;
+                    let elem = if let Scalar::Int(elem) = elem { Some(*elem) } else { None };
+                    let counts = elem.filter(|_| takes).map(|elem| (elem, stmt.span));
+                    self.0.entry(*object).or_default().push(counts);
+                }
+            }
+            let keeps =
+                |barrier: &Barrier| barrier.of_grid || barrier.invariants.iter().any(|i| i.form.is_of_elements());
+            is_out |= matches!(stmt.kind, StmtKind::Call { .. });
+            is_out |= matches!(&stmt.kind, StmtKind::Barrier(barrier) if keeps(barrier));
+            let in_loop = in_loop || matches!(stmt.kind, StmtKind::Loop(_));
+            for inner in stmt.kind.blocks() {
+                is_out |= self.is_out(inner, in_loop, of);
+            }
+        }
+        is_out
+    }
+}
+
+fn is_read(function: &kernel::Function, local: LocalId) -> bool {
+    let mut is_read = false;
+    visit::for_each_root_expr(function, &mut |root| {
+        is_read |= visit::any_expr(root, &|e| matches!(e.kind, ExprKind::Local(named) if named == local));
+    });
+    is_read
 }

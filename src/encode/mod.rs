@@ -40,6 +40,7 @@ mod tickets;
 mod word;
 
 pub use alias::{merge_equal, merge_parameters};
+pub use gates::tickets;
 pub use memory::PointsTo;
 pub use options::{Bounds, Options};
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
 use barrister::kernel::ast::{Function, HostLaunch, Scalar, Ty};
-use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Outcome, number};
+use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Options, Outcome, number};
 use barrister::obligation::Kind;
 use barrister::pipeline::load;
 use rayon::prelude::*;
@@ -17,7 +17,7 @@ use super::expect::{self, Expectation, Marker};
 use super::files;
 use super::hosts;
 use super::portion;
-use super::runs::{config, ends_otherwise, excluded, input, launches, options};
+use super::runs::{config, ends_otherwise, excluded, input, launches, options, tickets};
 
 /// Instructions of one run.
 const STEPS: u64 = 200_000;
@@ -121,6 +121,7 @@ fn examine(path: &Path) -> Report {
     // A function that no kernel uses is proved for one call at a time.
     for kernel in unit.program.kernels.iter().filter(|k| k.is_kernel && config.selects(&k.name)) {
         let executable = Executable::new(&unit.program, kernel);
+        let tickets = tickets(&unit.program, kernel, &config);
         // A verdict may rest on the launches of the file.
         let of_file = !config.any_launch && config.launch.is_any() && !kernel.launch.host.is_empty();
         let host = if of_file { kernel.launch.host.clone() } else { Vec::new() };
@@ -143,7 +144,8 @@ fn examine(path: &Path) -> Report {
                 if context.is_some_and(|context| !hosts::compute(kernel, context, &mut input, seed)) {
                     continue;
                 }
-                let execution = executable.run(&input, &options(&config, STEPS));
+                let options = Options { tickets: tickets.clone(), ..options(&config, STEPS) };
+                let execution = executable.run(&input, &options);
                 report.runs += 1;
                 note_outcome(&mut report, &execution, &name);
                 for violation in excluded(&execution, &unit.program, &config) {

@@ -223,6 +223,7 @@ fn violation(program: &Program, config: &Config) -> Option<String> {
                 for one_after_the_other in [false, true] {
                     let mut options = runs::options(config, STEPS);
                     options.one_after_the_other = one_after_the_other;
+                    options.tickets = runs::tickets(program, kernel, config);
                     let execution = executable.run(&input, &options);
                     if let Some(violation) = runs::excluded(&execution, program, config).first() {
                         return Some(format!("{violation:?}\n  with {input:?}"));

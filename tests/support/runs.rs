@@ -4,8 +4,10 @@
 use std::collections::BTreeSet;
 
 use barrister::assumption;
+use barrister::base::source::Span;
 use barrister::cli::{Cli, Command};
 use barrister::config::{Bounds, Config, Results};
+use barrister::encode::{self, PointsTo};
 use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
 use barrister::kernel::interp::{
     Argument, Executable, Execution, Fill, Input, Launch, Options, Outcome, Sequence, Treatment, Violation, What,
@@ -38,13 +40,20 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
             Bounds::Known | Bounds::Always => Treatment::Report,
         },
         exited_threads_ok: config.exited_threads_ok,
-        tickets_from_zero: config.assumes(assumption::Kind::TicketsStartAtZero),
         claims: config.checks_claims(),
         between_groups: !config.only_intra_group,
         lists_meetings: config.determinism.is_some(),
         step_limit,
         ..Options::default()
     }
+}
+
+/// The atomics of a kernel that take tickets, as far as a verdict may rest on them.
+pub fn tickets(program: &Program, kernel: &Function, config: &Config) -> Vec<Span> {
+    if !config.assumes(assumption::Kind::TicketsStartAtZero) || config.determinism.is_some() {
+        return Vec::new();
+    }
+    encode::tickets(kernel, &PointsTo::analyse(kernel, &program.contracts))
 }
 
 /// Of a kernel that is to be determined: another order of its threads in which a cell ends otherwise than in this run.

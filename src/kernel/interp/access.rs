@@ -16,7 +16,6 @@ use super::input::{Treatment, mix};
 use super::machine::{Frame, Halt, Machine, Thread, Write, not_executable, without_value};
 use super::memory::{self, Store, class, index, to_register};
 use super::number::{self, from_f64, to_f64};
-use super::tickets::is_ticket;
 use super::words;
 
 impl Machine<'_> {
@@ -83,7 +82,7 @@ impl Machine<'_> {
             return Ok(0);
         }
         self.read_number(thread, handle, offset, width, span)?;
-        if self.options.tickets_from_zero && is_ticket(atomic, operands) && class(handle) == memory::GLOBAL {
+        if self.options.tickets.contains(&span) {
             self.take_ticket(thread, (handle, offset, site), width);
         }
         let old = to_register(atomic.elem, self.bytes(thread, handle).read(offset, width));
@@ -223,7 +222,7 @@ impl Machine<'_> {
         let (phase, round) = (thread.phases.of(class(handle) == memory::SHARED), self.round);
         let (width, meetings) = (width as u8, thread.meetings);
         let (number, order) = (thread.global, next(&mut thread.order));
-        let interval = if self.options.tickets_from_zero { self.interval as u32 } else { 0 };
+        let interval = if self.options.tickets.is_empty() { 0 } else { self.interval as u32 };
         let record = Record {
             region,
             offset,

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::base::source::Span;
 use crate::kernel::ast::{LocalId, ObjectId, UninterpretedId};
 
 /// The sizes of a launch.
@@ -214,8 +215,8 @@ pub struct Options {
     pub lists_arithmetic: bool,
     /// Threads that have exited do not block a barrier.
     pub exited_threads_ok: bool,
-    /// Count tickets from zero, and let them order what groups do (`tickets`).
-    pub tickets_from_zero: bool,
+    /// Atomics that take tickets: they count from zero, and order what groups do (`tickets`).
+    pub tickets: Vec<Span>,
     /// Evaluate claims (assertions, contracts, invariants); hypotheses always are.
     pub claims: bool,
     /// Look for races between groups, too.
@@ -246,7 +247,7 @@ impl Default for Options {
             wraps: false,
             lists_arithmetic: false,
             exited_threads_ok: false,
-            tickets_from_zero: false,
+            tickets: Vec::new(),
             claims: true,
             between_groups: true,
             one_after_the_other: false,

@@ -5,31 +5,18 @@
 
 use std::collections::BTreeSet;
 
-use crate::kernel::ast::{AtomicOp, AtomicScope};
-
-use super::code;
 use super::conflict::Record;
 use super::machine::{Counter, Machine, Thread, Ticket};
 
-/// Does an atomic count by one among all blocks.
-pub(super) fn is_ticket(atomic: &code::Atomic, operands: [u64; 2]) -> bool {
-    let counts = match atomic.op {
-        AtomicOp::Inc => true,
-        AtomicOp::Add => operands[0] == 1,
-        AtomicOp::Sub | AtomicOp::Dec | AtomicOp::Min | AtomicOp::Max | AtomicOp::And | AtomicOp::Or => false,
-        AtomicOp::Xor | AtomicOp::Exchange | AtomicOp::CompareExchange | AtomicOp::Load | AtomicOp::Store => false,
-    };
-    counts && atomic.scope == AtomicScope::Device
-}
-
 impl Machine<'_> {
-    /// The first one finds a zero.
+    /// The first one finds a zero. The access is the next that the thread makes.
     pub(super) fn take_ticket(&mut self, thread: &Thread, counter: Counter, width: u64) {
         let (handle, offset, _) = counter;
         if !self.tickets.contains_key(&counter) {
             self.place(handle).write(offset, width, 0);
         }
-        let ticket = Ticket { thread: thread.global, order: thread.order, interval: self.interval as u32 };
+        let ticket =
+            Ticket { thread: thread.global, order: thread.order.saturating_add(1), interval: self.interval as u32 };
         self.tickets.entry(counter).or_default().push(ticket);
     }
 
