@@ -1,6 +1,6 @@
 // verdict: inconclusive
 // flags:
-// long: last_block.cu
+// long: counter_after_a_write.cu
 // A hundred thousand atomics on one cell may order the writes, or not.
 __global__ void k(int *a, int *c) {
   if (blockDim.x == 1024) {
