@@ -323,7 +323,8 @@ impl<'p> Names<'p> {
             StmtKind::Break(l) => format!("break {}", label(*l)),
             StmtKind::Continue(l) => format!("continue {}", label(*l)),
             StmtKind::Return => "return".to_owned(),
-            StmtKind::Fence(_) => "fence".to_owned(),
+            StmtKind::Fence(AtomicScope::Device) => "fence".to_owned(),
+            StmtKind::Fence(AtomicScope::Block) => "fence.block".to_owned(),
             StmtKind::Collective(c) => {
                 let dst = c.dst.map_or(String::new(), |d| format!("{} := ", self.local(d)));
                 let operands: Vec<String> = std::iter::once(&c.mask).chain(&c.operands).map(|e| self.expr(e)).collect();

@@ -43,8 +43,9 @@ impl Walk<'_, '_> {
         let Some(function) = function else { return true };
         let declared = self.host.cx.index.decl(function.id);
         let is_of_the_library = || function.is_own || declared.is_some_and(|f| f.is_of_system);
-        // A library calls what it is given.
-        let gives_code = || node.inner.iter().skip(1).any(|argument| self.may_hold_code(argument));
+        // Others call what they are given. What a call begins with is its function; a constructor stands there by itself.
+        let before = usize::from(!matches!(node.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr));
+        let gives_code = || node.inner.iter().skip(before).any(|argument| self.may_hold_code(argument));
         declared.is_some_and(|f| f.is_virtual)
             || self.host.resets_unnamed && !is_of_the_library()
             || self.host.resets_held && gives_code()
